@@ -37,8 +37,6 @@ export interface DocumentQuestion {
   readonly question: string
   readonly language: string
   readonly sample?: string
-  /** After `proofRequired`. */
-  readonly proof?: string
 }
 
 /** HTTP status by refusal. */

@@ -8,10 +8,7 @@ import {
   type FoundPassages,
 } from '#server/assistant/document/document-knowledge.ts'
 import { storeDocument } from '#server/assistant/document/document-store.ts'
-import {
-  createPassageEmbedder,
-  createSpaceEmbedder,
-} from '#server/assistant/document/embed-passages.ts'
+import { createDocumentEmbedder } from '#server/assistant/document/embed-passages.ts'
 import type { Embedder } from '#server/retrieval/embedding/embedder.ts'
 import { cutDocument, passagesOf } from '#shared/document-passages.ts'
 import type { EvalReport } from './report.ts'
@@ -45,8 +42,7 @@ export async function askDocuments(
   const fail = (error: unknown) => {
     throw error
   }
-  const embed = createPassageEmbedder([embedder], [], fail)
-  const embedQuestion = createSpaceEmbedder([embedder], fail)
+  const { embedPassages, embedQuestion } = createDocumentEmbedder([embedder], [], fail)
   const runs: DocumentRun[] = []
   for (const file of readdirSync(FOLDER)) {
     const { language, ...document } = documentFile.parse(
@@ -55,7 +51,7 @@ export async function askDocuments(
     const samples = readContent('content', language).collections.documents
     const sample = samples.find(({ id }) => id === document.sample)
     const passages = passagesOf(cutDocument(sample?.text ?? document.text ?? ''))
-    const embedded = await embed(passages)
+    const embedded = await embedPassages(passages)
     await storeDocument(pool, file, embedded)
     const questions = [
       ...document.questions,
@@ -64,7 +60,9 @@ export async function askDocuments(
     for (const { question, quotes } of questions) {
       const search = {
         pool,
-        embedQuestion: (text: string) => embedQuestion(embedded.space ?? null, text),
+        document: file,
+        question,
+        embedQuestion: () => embedQuestion(embedded.space ?? null, question),
       }
       const right = quotes.map((quote) => {
         const holder = passages.find(({ text }) => text.includes(quote))
@@ -76,7 +74,7 @@ export async function askDocuments(
         language,
         question,
         right,
-        found: await searchDocument(search, file, question),
+        found: await searchDocument(search),
       })
     }
   }

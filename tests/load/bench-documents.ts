@@ -99,7 +99,12 @@ async function finding() {
     const embedQuestion = async () => randomVector(n)
     const document = (n * 7919) % DOCUMENTS
     const question = `What is the price of delivery to the harbour in winter, number ${n}?`
-    const { scores } = await searchDocument({ pool: api, embedQuestion }, keyOf(document), question)
+    const { scores } = await searchDocument({
+      pool: api,
+      document: keyOf(document),
+      question,
+      embedQuestion,
+    })
     if (scores.length !== 100) throw new Error(`${scores.length} passages found`)
     times.push(performance.now() - from)
   }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { HashedNetwork } from '../http/client-address.ts'
 import type { ProofOfWork } from '../http/proof-of-work.ts'
 import type { ChatService } from './assistant.ts'
 import type { ChatRequestBody } from './chat-request.ts'
@@ -10,6 +9,7 @@ import { maskPersonalData } from './masking/mask-personal-data.ts'
 import { MAX_TURNS } from './prompt.ts'
 import type { Turn } from './providers/provider.ts'
 import { STREAM_RETRY_SECONDS, type RateLimits, type ReservedStream } from './rate-limits.ts'
+import type { HashNetworks } from './request-checks.ts'
 
 /** A stored question with a reserved stream. */
 export interface AcceptedQuestion extends NewTurn {
@@ -22,7 +22,7 @@ export interface AcceptedQuestion extends NewTurn {
 interface Dependencies {
   readonly service: ChatService
   readonly rateLimits: RateLimits
-  readonly hashNetworks: (request: FastifyRequest) => readonly [HashedNetwork, ...HashedNetwork[]]
+  readonly hashNetworks: HashNetworks
   readonly proofOfWork: ProofOfWork
   readonly resolveLanguage: (language: string) => string
 }

@@ -146,7 +146,7 @@ async function prepare(
   const turns = buildTurns({
     history,
     question,
-    passages: passages.map(({ card, text }) => ({ number: card.source, text })),
+    texts: passages.map(({ card, text }) => ({ number: card.source, text })),
     delimiter: randomBytes(8).toString('hex'),
   })
   const said = [...questionsIn(history), question]

@@ -1,18 +1,12 @@
 import { createSecretKey } from 'node:crypto'
-import type {
-  FastifyInstance,
-  FastifyPluginCallback,
-  FastifyReply,
-  FastifyRequest,
-  HTTPMethods,
-} from 'fastify'
+import type { FastifyInstance, FastifyPluginCallback, FastifyRequest, HTTPMethods } from 'fastify'
 import { z } from 'zod'
 import { CHAT_PATH, CONVERSATION_PATH, FEEDBACK_PATH } from '#shared/chat.ts'
 import { DOCUMENT_PATH, DOCUMENT_QUESTION_PATH } from '#shared/document.ts'
 import type { ServiceTexts } from '#shared/service-texts.ts'
 import { deriveKeyFor, networkHashes } from '../http/client-address.ts'
 import { createProofOfWork } from '../http/proof-of-work.ts'
-import { acceptJson, isSameOrigin } from '../http/server.ts'
+import { acceptJson } from '../http/server.ts'
 import type { Metrics } from '../runtime/metrics.ts'
 import { createQuestionAcceptor } from './accept-question.ts'
 import type { ChatService } from './assistant.ts'
@@ -29,7 +23,8 @@ import { documentRoutes } from './document/document-routes.ts'
 import { createErrorResponses } from './error-responses.ts'
 import { maskPersonalData } from './masking/mask-personal-data.ts'
 import { createRateLimits } from './rate-limits.ts'
-import { createActiveStreams, createAnswerStream, type ActiveStreams } from './stream-answer.ts'
+import { createChecks } from './request-checks.ts'
+import { createActiveStreams, createAnswerStream } from './stream-answer.ts'
 
 export interface ChatRoutesOptions {
   /** Undefined without a database: every route answers 503. */
@@ -83,7 +78,7 @@ function addRoutes(
   errors: ErrorResponses,
   { isOn, texts, metrics }: ChatRoutesOptions,
 ): void {
-  const { now = () => new Date() } = service
+  const { pool, ownAddresses, now = () => new Date() } = service
   const addressKey = createSecretKey(deriveKeyFor('address', service.secret))
   const hashNetworks = ({ ip }: FastifyRequest) => networkHashes(addressKey, ip, now())
   const rateLimits = createRateLimits(service.streamLimits)
@@ -95,18 +90,8 @@ function addRoutes(
   const acceptQuestion = createQuestionAcceptor(dependencies)
   const streamAnswer = createAnswerStream({ service, texts, activeStreams, metrics, log: app.log })
 
-  const sameOrigin = async (request: FastifyRequest, reply: FastifyReply) =>
-    isSameOrigin(request.headers)
-      ? undefined
-      : errors.reject(request, reply, { refusal: 'crossOrigin' })
-  const switchedOn = async (request: FastifyRequest, reply: FastifyReply) =>
-    isOn() ? undefined : errors.reject(request, reply, { refusal: 'unavailable' })
-  const withRateLimit = async (request: FastifyRequest, reply: FastifyReply) => {
-    const retryAfter = rateLimits.checkSmallRequest(hashNetworks(request)[0].hash)
-    return retryAfter > 0
-      ? errors.reject(request, reply, { refusal: 'tooMany', retryAfter })
-      : undefined
-  }
+  const limited = { isOn, rateLimits, hashNetworks }
+  const { sameOrigin, switchedOn, withRateLimit } = createChecks(errors, limited)
 
   app.post<{ Body: ChatRequestBody }>(
     CHAT_PATH,
@@ -121,32 +106,9 @@ function addRoutes(
     },
   )
 
-  void app.register(documentRoutes, {
-    ...dependencies,
-    isOn,
-    texts,
-    metrics,
-    activeStreams,
-    streamAnswer,
-  })
-  addConversationRoutes(app, service, { errors, activeStreams, sameOrigin, withRateLimit })
-}
+  const document = { ...dependencies, isOn, texts, metrics, activeStreams, streamAnswer }
+  void app.register(documentRoutes, document)
 
-interface ConversationDependencies {
-  readonly errors: ErrorResponses
-  readonly activeStreams: ActiveStreams
-  readonly sameOrigin: Check
-  readonly withRateLimit: Check
-}
-
-/** Rejects a request, or lets it pass. */
-type Check = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
-
-function addConversationRoutes(
-  app: FastifyInstance,
-  { pool, ownAddresses }: ChatService,
-  { errors, activeStreams, sameOrigin, withRateLimit }: ConversationDependencies,
-): void {
   app.get<ConversationRequest>(
     CONVERSATION_PATH,
     { preValidation: withRateLimit, schema: { headers: conversationHeaders } },

@@ -24,7 +24,8 @@ export const MAX_TURNS = 12
 /** Fixed by the specification, in English in every language. */
 const PREFIX = 'Here is some relevant information:'
 
-interface NumberedText {
+/** A passage, as the model cites it. */
+interface Numbered {
   readonly number: number
   readonly text: string
 }
@@ -33,32 +34,23 @@ interface PromptInput {
   /** Earlier turns, oldest first, without greeting and error messages. */
   readonly history: readonly Turn[]
   readonly question: string
-  /** Best first; the model cites them by number. */
-  readonly passages: readonly NumberedText[]
+  /** Passages, best first. */
+  readonly texts: readonly Numbered[]
   /** Random per request, so that no passage can close its own block. */
   readonly delimiter: string
 }
 
-export function buildTurns({
-  history,
-  question,
-  passages,
-  delimiter,
-}: PromptInput): readonly Turn[] {
+export function buildTurns({ history, question, texts, delimiter }: PromptInput): readonly Turn[] {
   const recent = history.slice(-MAX_TURNS)
   // Providers require that a conversation starts with a user turn.
   const first = recent.findIndex(({ role }) => role === 'user')
   const turns = first === -1 ? [] : recent.slice(first)
-  return [...turns, { role: 'user', text: withPassages(question, passages, delimiter) }]
+  return [...turns, { role: 'user', text: withPassages(question, texts, delimiter) }]
 }
 
-function withPassages(
-  question: string,
-  passages: readonly NumberedText[],
-  delimiter: string,
-): string {
-  if (passages.length === 0) return question
-  const blocks = passages.map(
+function withPassages(question: string, texts: readonly Numbered[], delimiter: string): string {
+  if (texts.length === 0) return question
+  const blocks = texts.map(
     ({ number, text }) => `[${number}] <data-${delimiter}>\n${text}\n</data-${delimiter}>`,
   )
   return [PREFIX, ...blocks, question].join('\n\n')

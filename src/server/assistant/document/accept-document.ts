@@ -1,52 +1,142 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
-import { cutDocument, passagesOf, type DocumentPassage } from '#shared/document-passages.ts'
+import { cutDocument, passagesOf } from '#shared/document-passages.ts'
 import { DOCUMENT_LIMITS, type AcceptedDocument } from '#shared/document.ts'
-import type { HashedNetwork } from '../../http/client-address.ts'
+import type { ServiceTexts } from '#shared/service-texts.ts'
 import type { ProofOfWork } from '../../http/proof-of-work.ts'
+import { networkLimits, WIDE_NETWORKS } from '../../http/rate-limits.ts'
 import { normalizeText } from '../chat-request.ts'
 import type { Rejection } from '../error-responses.ts'
-import type { RateLimits } from '../rate-limits.ts'
-import { documentLimits } from './document-limits.ts'
-import type { NewDocumentBody } from './document-request.ts'
-import { admitDocument, storeDocument, type EmbeddedPassages } from './document-store.ts'
+import type { SpendBudget } from '../generation/spend-budget.ts'
+import { maskPersonalData } from '../masking/mask-personal-data.ts'
+import { STREAM_RETRY_SECONDS, type RateLimits } from '../rate-limits.ts'
+import type { HashNetworks } from '../request-checks.ts'
+import type { DocumentTurn } from '../stream-answer.ts'
+import { createDocumentKnowledge } from './document-knowledge.ts'
+import {
+  DOCUMENT_ID,
+  type DocumentHeaders,
+  type DocumentQuestionBody,
+  type NewDocumentBody,
+} from './document-request.ts'
+import { admitDocument, beginQuestion, storeDocument } from './document-store.ts'
+import type { DocumentEmbedder } from './embed-passages.ts'
+import type { Samples } from './sample-documents.ts'
 
-interface Dependencies {
+interface DocumentService {
   readonly pool: Pick<Pool, 'query'>
+  readonly texts: Pick<ServiceTexts, 'document'>
   readonly rateLimits: RateLimits
-  readonly hashNetworks: (request: FastifyRequest) => readonly [HashedNetwork, ...HashedNetwork[]]
+  readonly hashNetworks: HashNetworks
   readonly proofOfWork: ProofOfWork
-  readonly embed: (passages: readonly DocumentPassage[]) => Promise<EmbeddedPassages>
-  /** How many there may be of all visitors. */
+  readonly resolveLanguage: (language: string) => string
+  readonly embedder: DocumentEmbedder
+  readonly samples: Samples
+  readonly budget: SpendBudget
+  readonly ownAddresses: readonly string[]
+  /** Of all visitors together. */
   readonly maxDocuments: number
 }
 
-/** Runs the checks from cheapest to most expensive, then embeds and stores the document. */
-export function createDocumentAcceptor(dependencies: Dependencies) {
-  const { pool, rateLimits, hashNetworks, proofOfWork, embed, maxDocuments } = dependencies
-  return async (
-    request: FastifyRequest<{ Body: NewDocumentBody }>,
-  ): Promise<AcceptedDocument | Rejection> => {
-    const { text, proof: given } = request.body
-    if (text.length > DOCUMENT_LIMITS.characters) return { refusal: 'tooLong' }
-    const proof = await proofOfWork.verify(given)
-    const networks = hashNetworks(request)
-    const isFresh = proofOfWork.isFresh(proof)
-    const retryAfter = rateLimits.checkBurst(networks, isFresh)
-    if (retryAfter > 0) return { refusal: 'tooMany', retryAfter }
-    if (!proof || !isFresh) return { refusal: 'proofRequired' }
-    const limits = documentLimits(networks)
-    const { outcome, wait_seconds: wait } = await admitDocument(pool, proof, limits, maxDocuments)
-    if (outcome === 'tooMany') return { refusal: outcome, retryAfter: wait }
-    if (outcome !== 'admitted') return { refusal: outcome }
+const HOUR = 3600
+const DOCUMENTS_PER_HOUR = 10
+const QUESTIONS = DOCUMENT_LIMITS.questionsPerHour
 
-    const passages = passagesOf(cutDocument(normalizeText(text)))
-    if (passages.length === 0) return { refusal: 'invalid' }
-    const document = randomBytes(24).toString('base64url')
-    const options = { documents: maxDocuments }
-    const expiresAt = await storeDocument(pool, document, await embed(passages), options)
-    if (!expiresAt) return { refusal: 'unavailable' }
-    return { document, expiresAt: expiresAt.toISOString() }
+/** Runs the checks from cheapest to most expensive, then embeds and stores the document. */
+export async function acceptDocument(
+  { pool, embedder, maxDocuments: documents, ...service }: DocumentService,
+  request: FastifyRequest<{ Body: NewDocumentBody }>,
+): Promise<AcceptedDocument | Rejection> {
+  const { text, proof: given } = request.body
+  if (text.length > DOCUMENT_LIMITS.characters) return { refusal: 'tooLong' }
+  const proof = await service.proofOfWork.verify(given)
+  const networks = service.hashNetworks(request)
+  const isFresh = service.proofOfWork.isFresh(proof)
+  const retryAfter = service.rateLimits.checkBurst(networks, isFresh)
+  if (retryAfter > 0) return { refusal: 'tooMany', retryAfter }
+  if (!proof || !isFresh) return { refusal: 'proofRequired' }
+  const limits = networkLimits('document', networks, DOCUMENTS_PER_HOUR, HOUR, WIDE_NETWORKS)
+  const admitted = await admitDocument(pool, proof, limits, documents)
+  if (admitted.outcome !== 'admitted') return toRejection(admitted)
+
+  const passages = passagesOf(cutDocument(normalizeText(text)))
+  if (passages.length === 0) return { refusal: 'invalid' }
+  const document = randomBytes(24).toString('base64url')
+  const embedded = await embedder.embedPassages(passages)
+  const expiresAt = await storeDocument(pool, document, embedded, { documents })
+  if (!expiresAt) return { refusal: 'unavailable' }
+  return { document, expiresAt: expiresAt.toISOString() }
+}
+
+type QuestionRequest = FastifyRequest<{
+  Headers: Partial<DocumentHeaders>
+  Body: DocumentQuestionBody
+}>
+
+/** Runs the checks from cheapest to most expensive, and reserves a stream. */
+export async function acceptDocumentQuestion(
+  service: DocumentService,
+  request: QuestionRequest,
+): Promise<DocumentTurn | Rejection> {
+  const { pool, rateLimits, samples, embedder, budget, ownAddresses } = service
+  const { headers, body } = request
+  const language = service.resolveLanguage(body.language)
+  const texts = service.texts.document[language]
+  const sample = samples(language, body.sample)
+  const document = sample?.document ?? headers[DOCUMENT_ID]
+  const isOne = (headers[DOCUMENT_ID] === undefined) !== (body.sample === undefined)
+  if (!isOne || document === undefined || !texts) return { refusal: 'invalid' }
+
+  const networks = service.hashNetworks(request)
+  const retryAfter = rateLimits.checkBurst(networks, false)
+  if (retryAfter > 0) return { refusal: 'tooMany', retryAfter }
+  const stream = rateLimits.reserveStream(networks, false)
+  if (typeof stream === 'string') {
+    const refusal = stream === 'address-limit' ? 'tooMany' : 'unavailable'
+    return { refusal, retryAfter: STREAM_RETRY_SECONDS }
   }
+  try {
+    const limits = networkLimits('document-question', networks, QUESTIONS, HOUR, WIDE_NETWORKS)
+    let begun = await beginQuestion(pool, document, limits)
+    if (begun.outcome === 'expired' && sample) {
+      await sample.prepare()
+      begun = await beginQuestion(pool, document, [])
+    }
+    if (begun.outcome !== 'begun') {
+      stream.release()
+      return toRejection(begun)
+    }
+    const { space } = begun
+    const mask = (text: string) => maskPersonalData(text, ownAddresses)
+    // Masked like every question: a model may see it.
+    const question = mask(body.question)
+    const embedQuestion = (signal?: AbortSignal) => embedder.embedQuestion(space, question, signal)
+    const search = { pool, document, question, embedQuestion }
+    return {
+      conversation: document,
+      answer: randomUUID(),
+      text: question,
+      language,
+      history: [],
+      stream,
+      // All documents together have the budget of one network.
+      network: `documents ${new Date().toISOString().slice(0, 10)}`,
+      texts,
+      knowledge: { ...createDocumentKnowledge(search, texts.answers, mask), budget },
+    }
+  } catch (error) {
+    stream.release()
+    throw error
+  }
+}
+
+function toRejection({
+  outcome,
+  wait_seconds: retryAfter,
+}: {
+  readonly outcome: Rejection['refusal']
+  readonly wait_seconds: number
+}): Rejection {
+  return { refusal: outcome, ...(retryAfter > 0 && { retryAfter }) }
 }

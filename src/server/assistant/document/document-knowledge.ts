@@ -16,11 +16,10 @@ const NEEDED = { hybrid: 0.39, text: 0.18 } as const
 
 interface Search {
   readonly pool: Pick<Pool, 'query'>
-  /** In the space of the document; undefined if it has none, or if that failed. */
-  readonly embedQuestion: (
-    question: string,
-    signal?: AbortSignal,
-  ) => Promise<readonly number[] | undefined>
+  readonly document: string
+  readonly question: string
+  /** Undefined if the document has no vectors, or if that failed. */
+  readonly embedQuestion: (signal?: AbortSignal) => Promise<readonly number[] | undefined>
 }
 
 export interface FoundPassages extends DocumentMatches {
@@ -31,12 +30,10 @@ export interface FoundPassages extends DocumentMatches {
 
 /** Searches one document with the statement of the site. */
 export async function searchDocument(
-  { pool, embedQuestion }: Search,
-  document: string,
-  question: string,
+  { pool, document, question, embedQuestion }: Search,
   signal?: AbortSignal,
 ): Promise<FoundPassages> {
-  const vector = await embedQuestion(question, signal)
+  const vector = await embedQuestion(signal)
   signal?.throwIfAborted()
   const timeout: object = { query_timeout: SEARCH_MS }
   const { rows } = await pool.query<DocumentCandidate>({
@@ -57,38 +54,28 @@ const SEARCH_MS = 1000
 /** As many passages as the assistant takes of the site. */
 const MAX_PASSAGES = 3
 
-interface DocumentKnowledge extends Search {
-  readonly document: string
-  readonly question: string
-  readonly answers: DocumentTexts['answers']
-  readonly mask: (text: string) => string
-}
-
 /** One document as the knowledge of the assistant, for one question. */
-export function createDocumentKnowledge({
-  document,
-  question,
-  answers,
-  mask,
-  ...search
-}: DocumentKnowledge): Knowledge {
+export function createDocumentKnowledge(
+  search: Search,
+  answers: DocumentTexts['answers'],
+  mask: (text: string) => string,
+): Knowledge {
+  const { question } = search
   return {
     retriever: {
       retrieve: async (_asked, signal) => {
-        const found = await searchDocument(search, document, question, signal)
-        const { mode, ranked, ...matches } = found
+        const { mode, ranked, ...matches } = await searchDocument(search, signal)
         const match = matches.isAnswered ? 'found' : 'nothing'
-        const passages = ranked
-          .slice(0, MAX_PASSAGES)
-          .map((candidate) => toPassage(candidate, mask))
+        const passages = ranked.slice(0, MAX_PASSAGES).map((one) => toPassage(one, mask))
         return { mode, matches, match, passages, questions: 1 }
       },
     },
     toOutcome: (generated, { matches, passages }) => {
       if (!matches) return { ...WRITTEN, notice: 'connection', sentence: answers.failed }
+      const found = { matches, passages, question, answers }
       return generated.text.trim() === ''
-        ? quotedAnswer(generated, { matches, passages, question, answers })
-        : generatedAnswer(generated, { matches, passages, question, answers })
+        ? quotedAnswer(generated, found)
+        : generatedAnswer(generated, found)
     },
   }
 }
@@ -96,7 +83,7 @@ export function createDocumentKnowledge({
 /** A model reads the text without personal data that was recognised; the visitor's own words are shown as they are. */
 function toPassage(
   { number, section, body }: DocumentCandidate,
-  mask: DocumentKnowledge['mask'],
+  mask: (text: string) => string,
 ): Passage {
   const text = body ?? ''
   return {

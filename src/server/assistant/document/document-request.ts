@@ -22,7 +22,6 @@ export const documentQuestion = z.strictObject({
     .string()
     .regex(/^[a-z-]{1,40}$/)
     .optional(),
-  proof: proof.optional().catch(undefined),
 })
 
 export const documentHeaders = z.looseObject({ [DOCUMENT_ID]: documentId })

@@ -1,18 +1,15 @@
-import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginCallback, FastifyReply } from 'fastify'
 import { DOCUMENT_PATH, DOCUMENT_QUESTION_PATH } from '#shared/document.ts'
 import type { ServiceTexts } from '#shared/service-texts.ts'
-import type { HashedNetwork } from '../../http/client-address.ts'
 import type { ProofOfWork } from '../../http/proof-of-work.ts'
-import { isSameOrigin } from '../../http/server.ts'
 import type { Metrics } from '../../runtime/metrics.ts'
 import type { ChatService } from '../assistant.ts'
 import { createErrorResponses } from '../error-responses.ts'
 import { createSpendBudget } from '../generation/spend-budget.ts'
 import type { RateLimits } from '../rate-limits.ts'
+import { createChecks, type HashNetworks } from '../request-checks.ts'
 import type { ActiveStreams, DocumentTurn } from '../stream-answer.ts'
-import { createDocumentAcceptor } from './accept-document.ts'
-import { createDocumentQuestionAcceptor } from './accept-document-question.ts'
-import { DOCUMENT_BUDGET_SHARE } from './document-limits.ts'
+import { acceptDocument, acceptDocumentQuestion } from './accept-document.ts'
 import {
   DOCUMENT_ID,
   documentHeaders,
@@ -24,7 +21,7 @@ import {
   type NewDocumentBody,
 } from './document-request.ts'
 import { deleteDocument, MAX_DOCUMENTS } from './document-store.ts'
-import { createPassageEmbedder, createSpaceEmbedder } from './embed-passages.ts'
+import { createDocumentEmbedder } from './embed-passages.ts'
 import { createSamples } from './sample-documents.ts'
 
 interface DocumentRoutesOptions {
@@ -33,7 +30,7 @@ interface DocumentRoutesOptions {
   readonly texts: Pick<ServiceTexts, 'document'>
   readonly metrics: Metrics
   readonly rateLimits: RateLimits
-  readonly hashNetworks: (request: FastifyRequest) => readonly [HashedNetwork, ...HashedNetwork[]]
+  readonly hashNetworks: HashNetworks
   readonly proofOfWork: ProofOfWork
   readonly activeStreams: ActiveStreams
   readonly streamAnswer: (response: FastifyReply['raw'], question: DocumentTurn) => Promise<void>
@@ -42,44 +39,43 @@ interface DocumentRoutesOptions {
 /** 20,000 characters of three bytes, and a proof; the limit of nginx. */
 const BODY_LIMIT = 64 * 1024
 
+/** Of the daily budget, for all answers from documents together. */
+const BUDGET_SHARE = 0.2
+
 /** Documents of visitors and questions about them. */
 export const documentRoutes: FastifyPluginCallback<DocumentRoutesOptions> = (
   app,
   options,
   done,
 ) => {
-  const { service, isOn, texts, metrics, rateLimits, hashNetworks, activeStreams } = options
+  const { service, texts, metrics, activeStreams } = options
   const { pool, embedders, caps, ownAddresses, secret, maxDocuments = MAX_DOCUMENTS } = service
   const { documentTurns } = metrics.chat
   const errors = createErrorResponses(texts.document, documentTurns, metrics.databaseErrors)
   const { reject, resolveLanguage } = errors
   const onError = (err: unknown) => app.log.warn({ err }, 'document not embedded')
-  const embed = createPassageEmbedder(embedders, ownAddresses, onError)
-  // One row of the budget for all documents: they count as one network.
-  const perNetwork = Math.floor(caps.daily * DOCUMENT_BUDGET_SHARE)
-  const acceptDocument = createDocumentAcceptor({ ...options, pool, embed, maxDocuments })
-  const acceptQuestion = createDocumentQuestionAcceptor({
+  const embedder = createDocumentEmbedder(embedders, ownAddresses, onError)
+  const perNetwork = Math.floor(caps.daily * BUDGET_SHARE)
+  const documents = {
     ...options,
     pool,
     ownAddresses,
+    maxDocuments,
+    embedder,
     resolveLanguage,
-    samples: createSamples({ pool, secret, texts, embed }),
-    embedQuestion: createSpaceEmbedder(embedders, onError),
+    samples: createSamples(pool, secret, texts, embedder),
     budget: createSpendBudget({ ...service, caps: { ...caps, perNetwork } }, app.log, metrics),
-  })
+  }
   app.setErrorHandler(errors.onError)
 
-  const sameOrigin = async (request: FastifyRequest, reply: FastifyReply) =>
-    isSameOrigin(request.headers) ? undefined : reject(request, reply, { refusal: 'crossOrigin' })
-  const switchedOn = async (request: FastifyRequest, reply: FastifyReply) =>
-    isOn() ? undefined : reject(request, reply, { refusal: 'unavailable' })
+  const { sameOrigin, switchedOn, withRateLimit } = createChecks(errors, options)
   const preValidation = [sameOrigin, switchedOn]
 
   app.post<{ Body: NewDocumentBody }>(
     DOCUMENT_PATH,
     { preValidation, schema: { body: newDocument }, bodyLimit: BODY_LIMIT },
     async (request, reply) => {
-      const accepted = await acceptDocument(request)
+      const accepted = await acceptDocument(documents, request)
       if ('refusal' in accepted) return reject(request, reply, accepted)
       documentTurns.inc({ outcome: 'stored' })
       return reply.code(201).header('Cache-Control', 'no-store').send(accepted)
@@ -88,10 +84,8 @@ export const documentRoutes: FastifyPluginCallback<DocumentRoutesOptions> = (
 
   app.delete<{ Headers: DocumentHeaders }>(
     DOCUMENT_PATH,
-    { preValidation: sameOrigin, schema: { headers: documentHeaders } },
+    { preValidation: [sameOrigin, withRateLimit], schema: { headers: documentHeaders } },
     async (request, reply) => {
-      const retryAfter = rateLimits.checkSmallRequest(hashNetworks(request)[0].hash)
-      if (retryAfter > 0) return reject(request, reply, { refusal: 'tooMany', retryAfter })
       const document = request.headers[DOCUMENT_ID]
       activeStreams.abort(document)
       await deleteDocument(pool, document)
@@ -103,7 +97,7 @@ export const documentRoutes: FastifyPluginCallback<DocumentRoutesOptions> = (
     DOCUMENT_QUESTION_PATH,
     { preValidation, schema: { headers: questionHeaders, body: documentQuestion } },
     async (request, reply) => {
-      const question = await acceptQuestion(request)
+      const question = await acceptDocumentQuestion(documents, request)
       if ('refusal' in question) return reject(request, reply, question)
       // Take over the raw response (SSE).
       reply.hijack()

@@ -10,26 +10,22 @@ export const MAX_DOCUMENTS = 2000
 /** The job that deletes expired documents runs every minute and may be late by a few seconds. */
 export const DOCUMENT_SECONDS = (DOCUMENT_LIMITS.minutes - 2) * 60
 
-/** Seconds to wait are 0 unless the outcome is `tooMany`. */
-interface Checked<Outcome> {
-  readonly outcome: Outcome
+type Queryable = Pick<Pool, 'query'>
+type Refused<Refusal extends DocumentRefusal> = {
+  readonly outcome: Refusal
   readonly wait_seconds: number
 }
-
-type Queryable = Pick<Pool, 'query'>
 
 /** Uses up the proof, and takes a point of each limit. */
 export async function admitDocument(
   pool: Queryable,
-  proof: Proof,
+  { signature: proof, expiresAt: proofExpiresAt }: Proof,
   limits: readonly SharedLimit[],
-  documents = MAX_DOCUMENTS,
+  documents: number,
 ): Promise<
-  Checked<'admitted' | Extract<DocumentRefusal, 'proofRequired' | 'tooMany' | 'unavailable'>>
+  Refused<'proofRequired' | 'tooMany' | 'unavailable'> | { readonly outcome: 'admitted' }
 > {
-  return firstRow(pool, 'document.admit', 'outcome, wait_seconds', [
-    { ...usedProof(proof), limits, documents },
-  ])
+  return firstRow(pool, 'document.admit', [{ proof, proofExpiresAt, limits, documents }])
 }
 
 export interface EmbeddedPassages {
@@ -47,63 +43,36 @@ export async function storeDocument(
   { isSample = false, seconds = DOCUMENT_SECONDS, documents = MAX_DOCUMENTS } = {},
 ): Promise<Date | undefined> {
   const rows = passages.map(({ number, section, text }, index) => {
-    const vector = vectors[index]
-    return { number, section, body: text, e: vector ? vectorText(vector) : null }
+    // As precise as the stored half-precision numbers; writing all digits would take the process longer.
+    const e = vectors[index]?.map((value) => Math.round(value * 1e5) / 1e5)
+    return { number, section, body: text, e: e ? `[${e.join()}]` : null }
   })
-  const { expires_at: expiresAt } = await firstRow<{ readonly expires_at: Date | null }>(
-    pool,
-    'document.store',
-    'store as expires_at',
-    [document, space, isSample, seconds, documents, JSON.stringify(rows)],
-  )
-  return expiresAt ?? undefined
-}
-
-/** As precise as the stored half-precision numbers; the whole text of a hundred vectors would take the process longer. */
-function vectorText(vector: readonly number[]): string {
-  return `[${vector.map((value) => Math.round(value * 1e5) / 1e5).join()}]`
-}
-
-export interface QuestionRules {
-  readonly limits: readonly SharedLimit[]
-  readonly free: readonly SharedLimit[]
-  readonly proven: readonly SharedLimit[]
-}
-
-interface BegunQuestion extends Checked<
-  'begun' | Extract<DocumentRefusal, 'expired' | 'proofRequired' | 'tooMany'>
-> {
-  readonly space: string | null
+  const values = [document, space, isSample, seconds, documents, JSON.stringify(rows)]
+  const { store } = await firstRow<{ readonly store: Date | null }>(pool, 'document.store', values)
+  return store ?? undefined
 }
 
 export async function beginQuestion(
   pool: Queryable,
   document: string,
-  rules: QuestionRules,
-  proof: Proof | undefined,
-): Promise<BegunQuestion> {
-  return firstRow(pool, 'document.begin_question', 'outcome, wait_seconds, space', [
-    document,
-    { ...rules, ...(proof && usedProof(proof)) },
-  ])
+  limits: readonly SharedLimit[],
+): Promise<
+  Refused<'expired' | 'tooMany'> | { readonly outcome: 'begun'; readonly space: string | null }
+> {
+  return firstRow(pool, 'document.begin_question', [document, JSON.stringify(limits)])
 }
 
 export async function deleteDocument(pool: Queryable, document: string): Promise<void> {
-  await firstRow(pool, 'document.remove', 'remove', [document])
-}
-
-function usedProof({ signature, expiresAt }: Proof) {
-  return { proof: signature, proofExpiresAt: expiresAt }
+  await firstRow(pool, 'document.remove', [document])
 }
 
 async function firstRow<Row extends object>(
   pool: Queryable,
   name: string,
-  columns: string,
   values: readonly unknown[],
 ): Promise<Row> {
   const places = values.map((_, index) => `$${index + 1}`).join()
-  const text = `select ${columns} from ${name}(${places})`
+  const text = `select * from ${name}(${places})`
   const { rows } = await pool.query<Row>({ name, text, values: [...values] })
   const [row] = rows
   if (!row) throw new Error(`${name} returned no row`)

@@ -1,38 +1,34 @@
 import { createHmac } from 'node:crypto'
 import type { Pool } from 'pg'
-import { cutDocument, passagesOf, type DocumentPassage } from '#shared/document-passages.ts'
+import { cutDocument, passagesOf } from '#shared/document-passages.ts'
 import type { ServiceTexts } from '#shared/service-texts.ts'
-import { storeDocument, type EmbeddedPassages } from './document-store.ts'
+import { storeDocument } from './document-store.ts'
+import type { DocumentEmbedder } from './embed-passages.ts'
 
 /** Embedded again after a week, and after a crash of the database. */
 const SAMPLE_SECONDS = 7 * 24 * 3600
 
-interface Dependencies {
-  readonly pool: Pick<Pool, 'query'>
-  readonly secret: string
-  readonly texts: Pick<ServiceTexts, 'document'>
-  readonly embed: (passages: readonly DocumentPassage[]) => Promise<EmbeddedPassages>
-}
-
-export interface Sample {
-  /** Like the id of a visitor's document. */
-  readonly document: string
-  /** Stores it, if no other process has. */
-  readonly prepare: () => Promise<void>
-}
+export type Samples = ReturnType<typeof createSamples>
 
 /** The sample documents of the site, stored like those of visitors when somebody first asks about them. */
-export function createSamples({ pool, secret, texts, embed }: Dependencies) {
+export function createSamples(
+  pool: Pick<Pool, 'query'>,
+  secret: string,
+  texts: Pick<ServiceTexts, 'document'>,
+  { embedPassages }: DocumentEmbedder,
+) {
   const preparing = new Map<string, Promise<void>>()
-  return (language: string, id: string): Sample | undefined => {
+  return (language: string, id = '') => {
     const samples = texts.document[language]?.samples ?? {}
     const text = Object.hasOwn(samples, id) ? samples[id] : undefined
     if (text === undefined) return undefined
+    // Like the id of a visitor's document; another text is another document.
     const document = createHmac('sha256', secret).update(`sample ${text}`).digest('base64url')
     const store = async () => {
-      const embedded = await embed(passagesOf(cutDocument(text)))
+      const embedded = await embedPassages(passagesOf(cutDocument(text)))
       await storeDocument(pool, document, embedded, { isSample: true, seconds: SAMPLE_SECONDS })
     }
+    /** Stores it, if no other process has. */
     const prepare = () => {
       const running = preparing.get(document) ?? store().finally(() => preparing.delete(document))
       preparing.set(document, running)

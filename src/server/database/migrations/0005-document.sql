@@ -83,29 +83,16 @@ begin
 end
 $$;
 
--- Takes the points of a question. "limits" hold for everybody; of the wider networks, "proven" with a proof of work,
--- otherwise "free".
+-- Takes the points of a question.
 create function document.begin_question(
-  p_key text, p_rules jsonb, out outcome text, out wait_seconds integer, out space text
+  p_key text, p_limits jsonb, out outcome text, out wait_seconds integer, out space text
 )
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  is_proven boolean := p_rules ->> 'proof' is not null
-    and http.use_proof(p_rules ->> 'proof', (p_rules ->> 'proofExpiresAt')::timestamptz);
-  found_id bigint := document.find(p_key);
 begin
-  wait_seconds := http.take_points(p_rules -> 'limits');
-  outcome := 'tooMany';
-  if wait_seconds > 0 then
-    return;
-  end if;
-  wait_seconds := http.take_points(p_rules -> case when is_proven then 'proven' else 'free' end);
-  if wait_seconds > 0 then
-    outcome := case when is_proven then 'tooMany' else 'proofRequired' end;
-    return;
-  end if;
-  outcome := case when found_id is null then 'expired' else 'begun' end;
-  select d.space into space from document.document d where d.id = found_id;
+  wait_seconds := http.take_points(p_limits);
+  select d.space, case when wait_seconds > 0 then 'tooMany' when d.id is null then 'expired' else 'begun' end
+  into space, outcome
+  from (select document.find(p_key) as id) found left join document.document d using (id);
 end
 $$;
 
