@@ -3,6 +3,7 @@ import { fillTemplate, oneDecimal } from '#content/format.ts'
 import type { DocumentPassage } from '#shared/document-passages.ts'
 import { CopyButton } from '../../ui/controls.tsx'
 import type { Turn } from './document-parts.ts'
+import { QuestionList } from './question-parts.tsx'
 import type { TryData } from './try-data.server.ts'
 
 interface AnswerViewProps {
@@ -28,6 +29,10 @@ interface AnswersProps extends AnswerViewProps {
 export function Answers({ turns, onOpen, ...props }: AnswersProps) {
   const { turn, passages, data } = props
   const { text: words } = data
+  const toEarlier = ({ id, question, shown, matches }: Turn) => {
+    const numbers = shown.map(({ passage }) => passage).join(', ')
+    return { id, question, note: matches?.isAnswered ? numbers : words.answer.noAnswer }
+  }
   return (
     <>
       <h2>{turn.question}</h2>
@@ -38,36 +43,16 @@ export function Answers({ turns, onOpen, ...props }: AnswersProps) {
           {fillTemplate(words.question.searching, { count: passages.length })}
         </p>
       )}
-      <Earlier turns={turns.filter(({ id }) => id !== turn.id)} words={words} onOpen={onOpen} />
+      <QuestionList
+        title={words.question.earlier}
+        questions={turns
+          .filter(({ id }) => id !== turn.id)
+          .map(toEarlier)
+          .toReversed()}
+        isSmall
+        onPick={onOpen}
+      />
     </>
-  )
-}
-
-interface EarlierProps extends Pick<AnswersProps, 'turns' | 'onOpen'> {
-  readonly words: TryData['text']
-}
-
-/** The latest first, with the passages of their answers. */
-function Earlier({ turns, words, onOpen }: EarlierProps) {
-  if (turns.length === 0) return null
-  return (
-    <div className="try-list try-list-small">
-      <h3>{words.question.earlier}</h3>
-      <ul>
-        {turns.toReversed().map(({ id, question, shown, matches }) => (
-          <li key={id}>
-            <button type="button" onClick={() => onOpen(id)}>
-              <span>{question}</span>
-              <small>
-                {matches?.isAnswered
-                  ? shown.map(({ passage }) => passage).join(', ')
-                  : words.answer.noAnswer}
-              </small>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import type { DocumentPassage } from '#shared/document-passages.ts'
 import { GoLink } from '../../ui/controls.tsx'
 import { DocumentPane } from './document-pane.tsx'
 import type { OwnDocument } from './own-text.tsx'
-import { Idle, QuestionForm, Suggestions } from './question-parts.tsx'
+import { Idle, QuestionForm, QuestionList } from './question-parts.tsx'
 import type { TryData } from './try-data.server.ts'
 import { useQuestions, type Questions } from './use-questions.ts'
 
@@ -118,11 +118,11 @@ function AskPane(props: AskPaneProps) {
             />
           </Suspense>
         )}
-        <Suggestions
+        <QuestionList
           title={turn ? words.question.next : words.question.suggestions}
-          questions={suggestions}
+          questions={suggestions.map((question) => ({ id: question, question }))}
           isSmall={turn !== undefined}
-          onAsk={askSuggested}
+          onPick={askSuggested}
         />
         {!turn && <Idle words={words.question} isOwn={props.suggestions.length === 0} />}
       </div>

@@ -43,25 +43,31 @@ export function QuestionForm({ words, isBlocked, field, setField, ask }: Questio
   )
 }
 
-interface SuggestionsProps {
+interface QuestionListProps<Id> {
   readonly title: string
-  readonly questions: readonly string[]
+  /** The note replaces the arrow. */
+  readonly questions: readonly {
+    readonly id: Id
+    readonly question: string
+    readonly note?: string
+  }[]
   /** Below an answer. */
   readonly isSmall?: boolean
-  readonly onAsk: (question: string) => void
+  readonly onPick: (id: Id) => void
 }
 
-export function Suggestions({ title, questions, isSmall = false, onAsk }: SuggestionsProps) {
+export function QuestionList<Id extends string | number>(props: QuestionListProps<Id>) {
+  const { title, questions, isSmall = false, onPick } = props
   if (questions.length === 0) return null
   return (
     <div className={isSmall ? 'try-list try-list-small' : 'try-list'}>
       <h3>{title}</h3>
       <ul>
-        {questions.map((question) => (
-          <li key={question}>
-            <button type="button" onClick={() => onAsk(question)}>
+        {questions.map(({ id, question, note }) => (
+          <li key={id}>
+            <button type="button" onClick={() => onPick(id)}>
               <span>{question}</span>
-              <Icon name="arrow" />
+              {note === undefined ? <Icon name="arrow" /> : <small>{note}</small>}
             </button>
           </li>
         ))}
