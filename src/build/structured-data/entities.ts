@@ -21,7 +21,7 @@ export type ImageOf = (picture: Picture | undefined) => { readonly image?: strin
 
 const organisationId = (origin: string) => `${origin}/#organization`
 /** The site in one language, which has an address of its own. */
-export const websiteUrl = ({ site, locale }: Pick<Content, 'site' | 'locale'>) =>
+const websiteUrl = ({ site, locale }: Pick<Content, 'site' | 'locale'>) =>
   site.origin + localisePath('/', locale).replace(/\/$/, '')
 export const websiteId = (words: Pick<Content, 'site' | 'locale'>) =>
   `${websiteUrl(words)}/#website`

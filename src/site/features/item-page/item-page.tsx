@@ -90,7 +90,7 @@ export function ItemPage({ data, art, end, children }: ItemPageProps) {
         ))}
       </div>
       {groups.length > 0 && (
-        <Section id="related" heading={related.heading} isSunk>
+        <Section id="related" heading={related.heading}>
           <div className="item-around">
             {groups.map(({ heading, entries }) => (
               <div key={heading}>
