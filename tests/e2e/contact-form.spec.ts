@@ -197,6 +197,7 @@ test('FRM-10 FRM-11 when offline, the form fails at once and keeps the text', as
   await openPage(page, '/contact')
   const { write, send, status, values } = contactForm(page)
   // Fonts and drawings load late and are not part of this test.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await write()

@@ -109,8 +109,7 @@ export const chatbotsPage = z.strictObject({
   pricing: z.strictObject({
     ...intro,
     switch: line(30),
-    basic: line(16),
-    advanced: line(16),
+    ...fields('basic advanced', line(16)),
     /** What the packages of a level are for. */
     suits: z.strictObject({ basic: line(50), advanced: line(50) }),
     running: paragraph(240),
@@ -119,8 +118,7 @@ export const chatbotsPage = z.strictObject({
     quote: line(40),
     forPersona: template(40, 'persona'),
     forAll: line(50),
-    start: line(20),
-    contact: line(20),
+    ...fields('start contact', line(20)),
     vat: line(120),
     tiers: z.strictObject({ silver: line(16), gold: line(16), platinum: line(16) }),
   }),
