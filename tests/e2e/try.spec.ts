@@ -121,10 +121,13 @@ test('TRY-08 the match strip is drawn from the scores of the search', async ({ p
     String(deposit.passage),
     String(service.passage),
   ])
-  // The highest point of the profile is as wide as the best score: 0.9 of the strip's reach.
-  const box = await page.locator('.match-edge').evaluate((path: SVGPathElement) => path.getBBox())
+  // Before it is turned, the profile has the score along y: the best one is 0.9 of the reach.
+  const top = await page.locator('.match-edge').evaluate((path: SVGPathElement) => {
+    const { y, height } = path.getBBox()
+    return y + height
+  })
   const width = await page.locator('.match-strip').evaluate((strip) => strip.clientWidth)
-  expect((box.x + box.width - 8) / (width - 46)).toBeCloseTo(0.9, 1)
+  expect(top / (width - 46)).toBeCloseTo(0.9, 1)
 })
 
 test('TRY-09 after an answer: copy with sources, packages, and the contact form with the subject', async ({
