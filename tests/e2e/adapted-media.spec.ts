@@ -18,7 +18,7 @@ test('print hides the header, reveals all content and shows the URL of external 
     )
   expect(hidden).toBe(0)
   const after = await page
-    .locator('.home-bore a')
+    .locator('.home-bore a[href^="http"]')
     .first()
     .evaluate((link) => getComputedStyle(link, '::after').content)
   expect(after).toContain('https://')

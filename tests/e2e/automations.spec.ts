@@ -73,7 +73,7 @@ test('AUT-06 AUT-07 AUT-10 AUT-11 AUT-17 the page has its buttons, cards and lin
       await expect(one.getByText(description)).toBeVisible()
       await expect(one.getByRole('heading', { level: 3 })).toHaveText('Key Features')
       await expect(one.getByRole('listitem')).toHaveText(features)
-      const demo = one.getByRole('link')
+      const demo = one.getByRole('link', { name: /^Request Demo/ })
       await expect(demo).toHaveText('Request Demo')
       await expect(demo).toHaveAccessibleName(`Request Demo: ${title}`)
       await expect(demo).toHaveAttribute('href', `/contact?about=${id}`)

@@ -104,7 +104,7 @@ for (const [name, width] of [
     await chat.citations.first().click()
     await expectHighlighted(element)
     await page.getByRole('button', { name: 'Cookie settings' }).focus()
-    for (let step = 0; step < 9 && !(await chat.back.evaluate(isFocused)); step += 1) {
+    for (let step = 0; step < 12 && !(await chat.back.evaluate(isFocused)); step += 1) {
       await page.keyboard.press('Tab')
     }
     await expect(chat.back).toBeFocused()

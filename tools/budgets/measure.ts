@@ -9,21 +9,28 @@ const CATALOGUES = new Set<SearchKind>(['model', 'automation', 'paper'])
 
 /** Sizes and limits of every page with the files of its first load, and of every drawing. */
 export function measurePages(build: Build, bareJs: number): Size[] {
-  const { css, html: htmlLimit, htmlPerCard, fonts, drawing } = PAGE_LIMITS
+  const { css, html: htmlLimit, htmlPerCard, fonts, drawing, routesPerPage } = PAGE_LIMITS
   return [
     ...pagesOf(build).flatMap((file): Size[] => {
       const html = build.read(file)
       const page = file.replace(/(?<=.)\/index\.html$|index\.html$/, '')
       const sheets = stylesheetsOf(html)
       const cards = html.match(/<article[\s>]/g)?.length ?? 0
+      const [scripts, routes] = [firstModules(build, html), build.find('assets/manifest-*.js')]
+      const code = scripts.filter((file) => !routes.includes(file))
       const jsLimit = Math.floor(bareJs * PAGE_LIMITS.jsRatio)
       return [
-        [`JavaScript of ${page}`, build.bytes(firstModules(build, html), '.br'), jsLimit],
+        [`JavaScript of ${page}`, build.bytes(code, '.br'), jsLimit],
         [`CSS of ${page}`, build.bytes(sheets, '.br'), css],
         [`HTML of ${page}`, build.bytes([file], '.br'), Math.max(htmlLimit, cards * htmlPerCard)],
         [`fonts of ${page}`, build.bytes(firstFonts([html, ...sheets.map(build.read)])), fonts],
       ]
     }),
+    [
+      'routes of the router',
+      build.bytes(build.find('assets/manifest-*.js'), '.br'),
+      pagesOf(build).length * routesPerPage,
+    ],
     ...build
       .find('assets/*.svg')
       .map((file): Size => [`drawing ${file}`, build.bytes([file], '.br'), drawing]),

@@ -55,8 +55,8 @@ test('reports a source whose page or element is missing', () => {
 
 test('reports a note whose words are not below the cited heading', () => {
   const html =
-    '<section><h2>Papers</h2><h3 id="read">Read</h3><p>On the <a href="/research">page</a> &amp; here.</p>' +
-    '<h3 id="cite">Cite</h3><ul><li>Press Cite.</li></ul></section><p>Elsewhere.</p>'
+    '<section><h2>Papers</h2><details id="read"><summary><h3>Read</h3></summary><p>On the <a href="/research">page</a> &amp; here.</p></details>' +
+    '<details id="cite"><summary><h3>Cite</h3></summary><ul><li>Press Cite.</li></ul></details></section><p>Elsewhere.</p>'
   const note = (fragment: string, text: string) => ({
     key: `knowledge/papers#${fragment}`,
     url: `/help#${fragment}`,

@@ -70,7 +70,7 @@ export function findMissingQuotes(
   return cited.flatMap(({ key, url, text }) => {
     const [pathname, fragment] = url.split('#')
     const html = pages.find((page) => page.path === pathname)?.html ?? ''
-    const below = html.split(`id="${fragment}"`)[1]?.split(/<h\d|<\/section>/)[0] ?? ''
+    const below = html.split(`id="${fragment}"`)[1]?.split(/<\/details>|<\/section>/)[0] ?? ''
     const shown = decodeText(`<div${below}`)
     return text
       .split('\n')

@@ -11,8 +11,10 @@ const trustedTypes = (globalThis as { readonly trustedTypes?: TrustedTypes }).tr
 /** A policy name can be registered only once per page. */
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
 
-/** Files of our own build, so that an injected script cannot start a worker of its own. */
-const OWN_WORKER = /^\/(?!\/)[\w/.@-]+-worker[-.]/
+/** Workers of our own build, so that an injected script cannot start another; development serves sources. */
+const OWN_WORKER = import.meta.env.DEV
+  ? /^\/[\w/.@-]+-worker\.ts\?/
+  : /^\/assets\/[a-z]+-worker-[\w-]+\.js$/
 
 /** Returns the worker's answer and ends it, at the latest when the signal is aborted. */
 export function runWorker(url: string, message: unknown, signal?: AbortSignal): Promise<unknown> {

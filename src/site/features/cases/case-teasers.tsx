@@ -4,9 +4,8 @@ import { Section } from '../../ui/page-parts.tsx'
 import type { CaseTeasersData, ShownChange } from './case-teasers.server.ts'
 import './cases.css'
 
-/** A section of a product page or of the home page. Absent without cases. */
-export function CaseTeasers({ cases }: { readonly cases: CaseTeasersData }) {
-  if (!cases) return null
+/** A section of a product page or of the home page. */
+export function CaseTeasers({ cases }: { readonly cases: NonNullable<CaseTeasersData> }) {
   return (
     <Section id="cases" heading={cases.heading}>
       <CaseList entries={cases.entries} />

@@ -10,7 +10,7 @@ type Source = NonNullable<Message['sources']>[number]
 /** A static example conversation. On wide screens its passages are beside it, on narrow ones below each source. */
 export function DemoChatView({ demo }: { readonly demo: DemoChatData }) {
   return (
-    <figure className="demo-chat" id={`demo-${demo.id}`}>
+    <figure className="demo-chat" id={`demo-${demo.id}`} aria-labelledby={`demo-${demo.id}-title`}>
       <div className="demo-document">
         {demo.messages.map(({ sources, isRefusal }, index) =>
           sources?.map((source, place) => (
@@ -25,10 +25,10 @@ export function DemoChatView({ demo }: { readonly demo: DemoChatData }) {
         )}
       </div>
       <div className="demo-conversation">
-        <figcaption className="demo-chat-head">
+        <p className="demo-chat-head" id={`demo-${demo.id}-title`}>
           <BrandMark path={demo.mark} />
           {demo.title} <span className="note">{demo.note}</span>
-        </figcaption>
+        </p>
         <ol>
           {demo.messages.map((message, index) => (
             <li

@@ -1,5 +1,5 @@
 import { ItemPage } from '../../features/item-page/item-page.tsx'
-import { CaseTeasers } from '../../features/cases/case-teasers.tsx'
+import { CaseSection } from '../../features/cases/case-section.tsx'
 import { pageHead, revalidateOnPathChange } from '../../lib/routing.ts'
 import type { Route } from './+types/automation-route'
 import { automationData } from './automation-data.server.ts'
@@ -16,9 +16,9 @@ export const shouldRevalidate = revalidateOnPathChange
 export default function AutomationRoute({ loaderData }: Route.ComponentProps) {
   const { mark } = loaderData
   const art = (
-    <svg className="automation-art" viewBox="0 0 52 52" aria-hidden="true">
+    <svg className="automation-art" width="52" height="52" viewBox="0 0 52 52" aria-hidden="true">
       <use href={mark} />
     </svg>
   )
-  return <ItemPage data={loaderData} art={art} end={<CaseTeasers cases={loaderData.cases} />} />
+  return <ItemPage data={loaderData} art={art} end={<CaseSection cases={loaderData.cases} />} />
 }

@@ -13,7 +13,7 @@ import { chatbotsData } from './chatbots-data.server.ts'
 import { ComparisonSection } from './comparison.tsx'
 import { PricingSection } from './pricing.tsx'
 import { RoadmapSection } from './roadmap.tsx'
-import { CaseTeasers } from '../../features/cases/case-teasers.tsx'
+import { CaseSection } from '../../features/cases/case-section.tsx'
 import { DemoChatView } from '../../features/demo-chat/demo-chat-view.tsx'
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -85,7 +85,7 @@ export default function ChatbotsRoute({ loaderData }: Route.ComponentProps) {
       </section>
       <RoadmapSection section={roadmap} />
       <PricingSection section={pricing} />
-      <CaseTeasers cases={loaderData.cases} />
+      <CaseSection cases={loaderData.cases} />
       <ClosingBand {...closing}>
         <p>
           <GoLink to={showcase.demo.tryIt.to}>{showcase.demo.tryIt.label}</GoLink>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { localeOf } from '../../data/page-paths.server.ts'
 import { loadPanel, openChat } from '../../features/assistant/launcher/launcher.ts'
-import { CaseTeasers } from '../../features/cases/case-teasers.tsx'
+import { CaseSection } from '../../features/cases/case-section.tsx'
 import { pageHead } from '../../lib/routing.ts'
 import { ButtonLink, GoLink, OutLink } from '../../ui/controls.tsx'
 import { BranchMap, FileDrawing, InlineDrawing } from '../../ui/drawings.tsx'
@@ -30,7 +30,7 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
       <ModelsSection section={loaderData.models} morePath={paths.models} />
       <AutomationsSection section={loaderData.automations} morePath={paths.automations} />
       <ResearchSection section={loaderData.research} />
-      <CaseTeasers cases={loaderData.cases} />
+      <CaseSection cases={loaderData.cases} />
       <AboutSection section={loaderData.about} morePath={paths.about} />
       <QaSection section={loaderData.qa} />
       <ContactSection section={loaderData.contact} />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Breadcrumbs, ItemSteps } from '../../features/item-page/item-navigation.tsx'
-import { CaseTeasers } from '../../features/cases/case-teasers.tsx'
+import { CaseSection } from '../../features/cases/case-section.tsx'
 import { pageHead, revalidateOnPathChange } from '../../lib/routing.ts'
 import { ButtonLink, GoLink } from '../../ui/controls.tsx'
 import { FileDrawing } from '../../ui/drawings.tsx'
@@ -38,7 +38,7 @@ export default function ModelRoute({ loaderData }: Route.ComponentProps) {
       </div>
       <ComparisonSection data={loaderData} />
       <RelatedSection data={loaderData} />
-      <CaseTeasers cases={loaderData.cases} />
+      <CaseSection cases={loaderData.cases} />
       <ItemSteps steps={steps} />
       <ClosingBand {...closing} />
     </main>

@@ -14,7 +14,7 @@ export function ModelsChart({ data, selected, onToggle }: ModelsChartProps) {
   return (
     <figure className="models-chart">
       <InlineDrawing name={drawing} />
-      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="group" aria-label={label}>
+      <svg {...size} viewBox={`0 0 ${size.width} ${size.height}`} role="group" aria-label={label}>
         {points
           .filter(({ id }) => selected.includes(id))
           .map(({ id, drop }) => (
@@ -39,7 +39,7 @@ export function ModelsChart({ data, selected, onToggle }: ModelsChartProps) {
               <circle className="chart-target" cx={x} cy={y} r="15" />
               <circle className="chart-mark" cx={x} cy={y} r={isSelected ? 11 : 6} />
               {isSelected && (
-                <text className="chart-number" x={x} y={y + 4.5}>
+                <text className="chart-number" x={x} y={y + 4.5} aria-hidden="true">
                   {place + 1}
                 </text>
               )}

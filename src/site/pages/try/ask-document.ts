@@ -16,10 +16,9 @@ import { createEventReader, withEvent, type Turn } from './document-parts.ts'
 const IDLE_TIMEOUT_MS = 45_000
 
 /** Of DOCUMENT_REFUSALS; importing the list would split the assistant's panel into more files. */
-const STATUS = { expired: 410, proofRequired: 428 }
+const EXPIRED_STATUS = 410
 
 const proofs = createBrowserProof({ timeoutMs: 20_000, minimumMs: 0 })
-let isProofRequired = false
 
 /** Its message is shown as it is. */
 export class Refusal extends Error {
@@ -55,12 +54,12 @@ export async function deleteDocument(id: string): Promise<void> {
   const headers = { [DOCUMENT_HEADER]: id }
   const response = await fetch(DOCUMENT_PATH, { method: 'DELETE', headers, keepalive: true })
   // 410: deleted already.
-  if (!response.ok && response.status !== STATUS.expired) throw new TypeError('not deleted')
+  if (!response.ok && response.status !== EXPIRED_STATUS) throw new TypeError('not deleted')
 }
 
 /** Throws a `Refusal`, or another error if the connection fails. */
 export async function askDocument(
-  question: Omit<DocumentQuestion, 'proof'>,
+  question: DocumentQuestion,
   document: string | undefined,
   turn: Turn,
   { words, signal, onTurn }: AskOptions,
@@ -68,7 +67,10 @@ export async function askDocument(
   const idle = new AbortController()
   let timer = setTimeout(() => idle.abort(), IDLE_TIMEOUT_MS)
   try {
-    const response = await send(question, document, AbortSignal.any([signal, idle.signal]))
+    const response = await post(DOCUMENT_QUESTION_PATH, question, {
+      headers: document ? { [DOCUMENT_HEADER]: document } : {},
+      signal: AbortSignal.any([signal, idle.signal]),
+    })
     if (!response.body || !response.headers.has(STREAM_HEADER.name)) {
       throw await refusalOf(response, words)
     }
@@ -91,22 +93,6 @@ interface AskOptions {
   readonly words: RefusalWords
   readonly signal: AbortSignal
   readonly onTurn: (turn: Turn) => void
-}
-
-/** Retries once with a proof of work if the server requires one. */
-async function send(
-  question: Omit<DocumentQuestion, 'proof'>,
-  document: string | undefined,
-  signal: AbortSignal,
-  isLast = false,
-): Promise<Response> {
-  const proof = isProofRequired ? await proofs.take() : undefined
-  const body = { ...question, ...(proof && { proof }) }
-  const headers = document ? { [DOCUMENT_HEADER]: document } : {}
-  const response = await post(DOCUMENT_QUESTION_PATH, body, { headers, signal })
-  if (response.status !== STATUS.proofRequired || isLast) return response
-  isProofRequired = true
-  return send(question, document, signal, true)
 }
 
 function post(

@@ -49,12 +49,11 @@ export function DocumentPane(props: DocumentPaneProps) {
           <>
             <DocumentBar {...props} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
             <div className="try-body">
-              <div
+              <section
                 ref={scroller}
                 className="try-scroller"
                 // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard
                 tabIndex={0}
-                role="region"
                 aria-label={words.region}
               >
                 {data.documents.map((document) => (
@@ -77,7 +76,7 @@ export function DocumentPane(props: DocumentPaneProps) {
                     <DocumentView id="own" blocks={blocks} highlights={highlights} />
                   </article>
                 )}
-              </div>
+              </section>
               {isHydrated && (
                 <Suspense>
                   <MatchStrip {...{ passages, turn, scroller, words }} />

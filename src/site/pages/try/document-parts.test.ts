@@ -43,6 +43,12 @@ test.each([
   '[DONE]',
   '{"type":"start","messageId":"a"}',
   '{"type":"data-new"}',
+  '{"type":"constructor"}',
+  '{"type":"text-delta","delta":{}}',
+  '{"type":"data-matches","data":{"scores":"x","needed":1,"best":1,"isAnswered":true}}',
+  '{"type":"data-matches","data":{"scores":[1],"needed":1,"best":"1","isAnswered":true}}',
+  '{"type":"data-passages","data":{"shown":[{"passage":1,"marks":["ab"]}]}}',
+  '{"type":"data-timing","data":{"totalMs":"1"}}',
 ])('ignores %s', (event) => {
   expect(withEvent(TURN, event)).toEqual(TURN)
 })

@@ -34,12 +34,42 @@ export function withEvent(turn: Turn, event: string): Turn {
   }
 }
 
+/** Undefined for a part of another shape, which could break the page. */
 function parsePart(event: string): DocumentPart | undefined {
   try {
-    return JSON.parse(event) as DocumentPart
+    const part = JSON.parse(event) as DocumentPart
+    return SHAPES[part.type as ShownType](part as never) ? part : undefined
   } catch {
     return undefined
   }
+}
+
+type ShownType =
+  | 'text-delta'
+  | 'message-metadata'
+  | 'data-matches'
+  | 'data-passages'
+  | 'data-timing'
+  | 'finish'
+
+const SHAPES: {
+  readonly [Type in ShownType]: (part: Extract<DocumentPart, { type: Type }>) => boolean
+} = {
+  'text-delta': ({ delta }) => typeof delta === 'string',
+  'message-metadata': () => true,
+  'data-matches': ({ data: { scores, needed, best, isAnswered } }) =>
+    scores.every(Number.isFinite) &&
+    Number.isFinite(needed) &&
+    (best === null || Number.isInteger(best)) &&
+    typeof isAnswered === 'boolean',
+  'data-passages': ({ data: { shown } }) =>
+    shown.every(
+      ({ passage, marks }) =>
+        Number.isInteger(passage) &&
+        marks.every((mark) => mark.length === 2 && mark.every(Number.isInteger)),
+    ),
+  'data-timing': ({ data }) => Number.isFinite(data.totalMs),
+  finish: () => true,
 }
 
 /**

@@ -27,6 +27,7 @@ export function QuestionForm({ words, isBlocked, field, setField, ask }: Questio
       <div className="try-field">
         <input
           id="question"
+          type="text"
           autoComplete="off"
           enterKeyHint="send"
           maxLength={words.maxLength}
@@ -35,7 +36,7 @@ export function QuestionForm({ words, isBlocked, field, setField, ask }: Questio
           value={field}
           onChange={(event) => setField(event.target.value)}
         />
-        <button aria-label={words.ask} disabled={isBlocked}>
+        <button type="submit" aria-label={words.ask} disabled={isBlocked}>
           <Icon name="arrow" />
         </button>
       </div>
