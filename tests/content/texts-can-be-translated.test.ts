@@ -12,6 +12,7 @@ const FACTS = new Set([
   'automations.category',
   'automations.colour',
   'branches.countryCode',
+  'demo-chats.persona',
   'demo-chats.type',
   'features.colour',
   'features.icon',

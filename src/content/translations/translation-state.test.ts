@@ -21,6 +21,16 @@ description: Mashtrim dhe siguri.
 problem: Rregullat e ngurta.
 whyThisModel: Rrjet grafesh.
 namingReason: Emri i forcës.
+example:
+  input: Hyrja
+  facts:
+    - { label: Shuma, value: '1240 €' }
+    - { label: Ora, value: nata }
+    - { label: Pajisja, value: e re }
+    - { label: Lidhjet, value: 3 llogari }
+  output: Dalja
+  result: '0,93'
+  text: Pezullohet.
 `
 
 test('finds a text that is missing', () => {

@@ -123,8 +123,7 @@ function Tabs({ data, tab, onTab }: DocumentPaneProps) {
           aria-label={long}
           onClick={() => onTab(id)}
         >
-          <span className="try-long">{long}</span>
-          <span className="try-short">{short}</span>
+          <span className="try-long">{long}</span> <span className="try-short">{short}</span>
         </button>
       ))}
     </div>

@@ -35,9 +35,7 @@ export default function TryRoute({ loaderData }: Route.ComponentProps) {
             {next.packages.map(({ id, name, description, price, to }) => (
               <li key={id}>
                 <Link to={to} prefetch="intent">
-                  <b>{name}</b>
-                  <small>{description}</small>
-                  <span>{price}</span>
+                  <b>{name}</b> <small>{description}</small> <span>{price}</span>
                 </Link>
               </li>
             ))}
