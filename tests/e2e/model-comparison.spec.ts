@@ -125,5 +125,5 @@ test('the models and automations of the home page lead to their entries', async 
     expect.stringMatching(/^\/models\/[a-z-]+$/),
     expect.stringMatching(/^\/models\/[a-z-]+$/),
   ])
-  expect(hrefs[3]).toMatch(/^\/automations#[a-z-]+$/)
+  expect(hrefs[3]).toMatch(/^\/automations\/[a-z-]+$/)
 })

@@ -26,17 +26,19 @@ const check = (changes: Record<string, string>) =>
 test('migrate prints what it applied, and nothing the second time', async () => {
   await query(
     database.ownerUrl,
-    `drop schema assistant cascade; drop schema contact cascade; drop schema http cascade;
+    `drop schema assistant cascade; drop schema contact cascade; drop schema document cascade;
+     drop schema http cascade;
      drop schema knowledge cascade; drop schema privacy cascade; drop schema report cascade;
      drop table kysely_migration, kysely_migration_lock`,
   )
   const first = await runRecorded(['database', 'migrate'], { settings })
   expect(first.code).toBe(0)
-  expect(first.out.split('\n').slice(0, 4)).toEqual([
+  expect(first.out.split('\n').slice(0, 5)).toEqual([
     'applied 0001-roles',
     'applied 0002-contact',
     'applied 0003-assistant',
     'applied 0004-knowledge',
+    'applied 0005-document',
   ])
   expect(await runRecorded(['database', 'migrate'], { settings })).toMatchObject({
     code: 0,

@@ -4,9 +4,10 @@ import { bookingLink, contactLink, contactSubjects } from './contact.server.ts'
 
 test('subject ids are unique', () => {
   const { pages, collections } = contentIn('en')
-  const { models, automations, packages, personas } = collections
+  const { models, automations, packages, personas, documents } = collections
   const ids = [...models, ...automations, ...packages, ...personas].map(({ id }) => id)
-  const all = [...Object.keys(pages.contact.subjects), ...ids]
+  const texts = ['own', ...documents.map(({ id }) => id)].map((id) => `document-${id}`)
+  const all = [...Object.keys(pages.contact.subjects), ...ids, ...texts]
   expect(Object.keys(contactSubjects('en'))).toHaveLength(all.length)
 })
 

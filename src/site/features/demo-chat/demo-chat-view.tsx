@@ -10,53 +10,63 @@ type Source = NonNullable<Message['sources']>[number]
 /** A static example conversation. On wide screens its passages are beside it, on narrow ones below each source. */
 export function DemoChatView({ demo }: { readonly demo: DemoChatData }) {
   return (
-    <figure className="demo-chat" id={`demo-${demo.id}`} aria-labelledby={`demo-${demo.id}-title`}>
-      <div className="demo-document">
-        {demo.messages.map(({ sources, isRefusal }, index) =>
-          sources?.map((source, place) => (
-            <div key={`${index}-${place}`}>
-              <p className="title">{source.label}</p>
-              <p className={isRefusal ? 'demo-passage demo-passage-nearest' : 'demo-passage'}>
-                <b className="citation">{place + 1}</b> <MarkedText text={source.passage} />{' '}
-                {isRefusal && <span className="note">{demo.labels.nearest}</span>}
-              </p>
-            </div>
-          )),
-        )}
-      </div>
-      <div className="demo-conversation">
-        <p className="demo-chat-head" id={`demo-${demo.id}-title`}>
-          <BrandMark path={demo.mark} />
-          {demo.title} <span className="note">{demo.note}</span>
-        </p>
-        <ol>
-          {demo.messages.map((message, index) => (
-            <li
-              key={index}
-              className={`demo-message demo-message-${message.type}`}
-              data-refusal={message.isRefusal}
-            >
-              <p>
-                <span className="visually-hidden">{demo.labels[message.type]}: </span>
-                <CitedText text={message.text} label={demo.labels.source} />
-              </p>
-              {message.sources && (
-                <ol className="demo-sources">
-                  {message.sources.map((source, place) => (
-                    <li key={source.label}>
-                      <SourceLine source={source} number={place + 1} isOpen={index + place === 1} />
-                    </li>
-                  ))}
-                </ol>
-              )}
-            </li>
-          ))}
-        </ol>
-        <p className="demo-chat-try">
-          <GoLink to={demo.tryIt.to}>{demo.tryIt.label}</GoLink>
-        </p>
-      </div>
-    </figure>
+    <div>
+      <figure
+        className="demo-chat"
+        id={`demo-${demo.id}`}
+        aria-labelledby={`demo-${demo.id}-title`}
+      >
+        <div className="demo-document">
+          {demo.messages.map(({ sources, isRefusal }, index) =>
+            sources?.map((source, place) => (
+              <div key={`${index}-${place}`}>
+                <p className="title">{source.label}</p>
+                <p className={isRefusal ? 'demo-passage demo-passage-nearest' : 'demo-passage'}>
+                  <b className="citation">{place + 1}</b> <MarkedText text={source.passage} />{' '}
+                  {isRefusal && <span className="note">{demo.labels.nearest}</span>}
+                </p>
+              </div>
+            )),
+          )}
+        </div>
+        <div className="demo-conversation">
+          <p className="demo-chat-head" id={`demo-${demo.id}-title`}>
+            <BrandMark path={demo.mark} />
+            {demo.title} <span className="note">{demo.note}</span>
+          </p>
+          <ol>
+            {demo.messages.map((message, index) => (
+              <li
+                key={index}
+                className={`demo-message demo-message-${message.type}`}
+                data-refusal={message.isRefusal}
+              >
+                <p>
+                  <span className="visually-hidden">{demo.labels[message.type]}: </span>
+                  <CitedText text={message.text} label={demo.labels.source} />
+                </p>
+                {message.sources && (
+                  <ol className="demo-sources">
+                    {message.sources.map((source, place) => (
+                      <li key={source.label}>
+                        <SourceLine
+                          source={source}
+                          number={place + 1}
+                          isOpen={index + place === 1}
+                        />
+                      </li>
+                    ))}
+                  </ol>
+                )}
+              </li>
+            ))}
+          </ol>
+        </div>
+      </figure>
+      <p className="demo-chat-try">
+        <GoLink to={demo.tryIt.to}>{demo.tryIt.label}</GoLink>
+      </p>
+    </div>
   )
 }
 
