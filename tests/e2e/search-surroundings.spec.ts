@@ -112,7 +112,7 @@ test('the chat closes when it covers the search result', async ({ page }) => {
   await expect(field).toBeFocused()
   await search(AUTOMATION.title)
   await page.keyboard.press('Enter')
-  await expect(page.locator(`#${AUTOMATION.id}`)).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(AUTOMATION.title)
   await expect(chat.panel).toBeHidden()
   await chat.back.click()
   await chat.maximise.click()

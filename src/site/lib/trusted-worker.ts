@@ -31,13 +31,15 @@ export function runWorker(url: string, message: unknown, signal?: AbortSignal): 
       worker.terminate()
       reject(new Error('worker failed'))
     }
-    worker.addEventListener('message', ({ data }) => {
+    // A port of its own, because libraries in a worker may send messages, too.
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', ({ data }) => {
       worker.terminate()
       resolve(data ?? undefined)
     })
+    port1.start()
     worker.addEventListener('error', fail)
     signal?.addEventListener('abort', () => fail())
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
-    worker.postMessage(message)
+    worker.postMessage(message, [port2])
   })
 }

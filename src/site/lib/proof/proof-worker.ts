@@ -5,9 +5,9 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 const TIMEOUT_MS = 30_000
 
 // Built as a separate file for the worker.
-addEventListener('message', ({ data }: MessageEvent<Challenge>) => {
+addEventListener('message', ({ data, ports: [answer] }: MessageEvent<Challenge>) => {
   void solveChallenge({ challenge: data, deriveKey, timeout: TIMEOUT_MS }).then(
-    (solution) => postMessage(solution),
-    () => postMessage(null),
+    (solution) => answer?.postMessage(solution),
+    () => answer?.postMessage(null),
   )
 })

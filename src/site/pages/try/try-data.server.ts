@@ -67,18 +67,25 @@ export function tryData(locale: string) {
 
 export type TryData = ReturnType<typeof tryData>
 
-/** Cut once, at build time. The prepared answers are for pages without scripts. */
+/** Cut once, at build time. The content check finds the quotes of the prepared answers in the text. */
 function shownDocument({ text, questions }: SampleDocument) {
   const blocks = cutDocument(text)
   const passages = passagesOf(blocks)
   return {
     blocks,
-    prepared: questions.map(({ question, answer, quotes }) => ({
-      question,
-      answer,
-      passages: [...new Set(quotes.flatMap((quote) => passagesWith(quote, passages)))].map(
-        ({ number }) => number,
-      ),
-    })),
+    prepared: questions.map(({ question, answer, quotes }) => {
+      const shown = quotes.flatMap((quote) =>
+        passagesWith(quote, passages).map(({ number, text: words }) => {
+          const start = words.indexOf(quote)
+          return { passage: number, marks: [[start, start + quote.length] as const] }
+        }),
+      )
+      return {
+        question,
+        answer,
+        shown,
+        passages: [...new Set(shown.map(({ passage }) => passage))],
+      }
+    }),
   }
 }

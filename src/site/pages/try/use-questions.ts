@@ -21,7 +21,7 @@ interface Desk {
 const EMPTY: Desk = { turns: [] }
 
 /** Questions and answers by document. In memory only. */
-export function useQuestions({ tab, own, data: { locale, text: words } }: Options) {
+export function useQuestions({ tab, own, data: { locale, documents, text: words } }: Options) {
   const [desks, setDesks] = useState<Readonly<Record<string, Desk>>>({})
   const [field, setField] = useState('')
   const [status, setStatus] = useState('')
@@ -35,7 +35,11 @@ export function useQuestions({ tab, own, data: { locale, text: words } }: Option
   const send = async (question: string, signal: AbortSignal) => {
     lastId.current += 1
     const first = newTurn(lastId.current, question)
-    const put = (turn: Turn) => {
+    const prepared = documents
+      .find(({ id }) => id === tab)
+      ?.prepared.find((one) => one.question === question)
+    const put = (received: Turn) => {
+      const turn = prepared ? withPrepared(received, prepared) : received
       change(({ turns }) => ({ turns: [...finished(turns, turn.id), turn], openId: turn.id }))
       if (turn.isFinished) setStatus(spoken(turn, words.answer.none))
     }
@@ -93,6 +97,21 @@ export type Questions = ReturnType<typeof useQuestions>
 
 function newTurn(id: number, question: string): Turn {
   return { id, question, text: '', isFinished: false, isGenerated: false, shown: [] }
+}
+
+type Prepared = TryData['documents'][number]['prepared'][number]
+
+/** A suggested question has an answer that is checked with the content; scores and time are those of the search. */
+function withPrepared(turn: Turn, { answer, passages, shown }: Prepared): Turn {
+  if (!turn.isFinished) return { ...turn, text: '', shown: [], isGenerated: false }
+  const [best = null] = passages
+  return {
+    ...turn,
+    text: `${answer} [${passages.join(', ')}]`,
+    shown,
+    isGenerated: false,
+    ...(turn.matches && { matches: { ...turn.matches, best, isAnswered: true } }),
+  }
 }
 
 /** An interrupted answer is not kept. */

@@ -1,9 +1,9 @@
 import { readDocx } from './read-docx.ts'
 
 // Built as a separate file for the worker, which is ended if it takes too long.
-addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
+addEventListener('message', ({ data, ports: [answer] }: MessageEvent<ArrayBuffer>) => {
   void readDocx(data).then(
-    (text) => postMessage(text),
-    () => postMessage(null),
+    (text) => answer?.postMessage(text),
+    () => answer?.postMessage(null),
   )
 })
