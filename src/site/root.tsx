@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import {
   Links,
   Meta,
@@ -33,15 +33,12 @@ import {
   useDocumentFallback,
   useScrollRestoration,
 } from './shell/navigation-effects.tsx'
+import { Announcement } from './shell/announcement.tsx'
 import { Footer } from './shell/footer.tsx'
 import { LanguageSuggestion } from './shell/languages.tsx'
 import { NavBar } from './shell/nav-bar.tsx'
 import { FailurePage } from './shell/error-pages.tsx'
 import { FeatureBoundary } from './shell/feature-boundary.tsx'
-
-const Announcement = lazy(async () => ({
-  default: (await import('./shell/announcement.tsx')).Announcement,
-}))
 import { shellData, type ShellData } from './shell/shell-data.server.ts'
 import { keepShellData } from './shell/use-shell-data.ts'
 
@@ -104,7 +101,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const { announcement, consent, assistant, search, nav } = loaderData
+  const { consent, assistant, search, nav } = loaderData
   useEffect(() => keepShellData(loaderData), [loaderData])
   const searchLauncher = <SearchLauncher key={search.index} text={search} pages={nav} />
   return (
@@ -114,11 +111,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
         <ConsentBanner text={consent} />
       </FeatureBoundary>
       <FeatureBoundary>
-        {announcement && (
-          <Suspense>
-            <Announcement />
-          </Suspense>
-        )}
+        <Announcement />
       </FeatureBoundary>
       <FeatureBoundary isEssential>
         <NavBar search={<FeatureBoundary isNested>{searchLauncher}</FeatureBoundary>} />

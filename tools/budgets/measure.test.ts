@@ -56,10 +56,10 @@ test('reports every size over its limit', async () => {
   const { files } = await build(FILES)
   const size = (...names: string[]) => files.bytes(names, '.br')
   const first = size('assets/pre.js', 'assets/shell.js', 'assets/root.js', 'assets/deep.js')
-  expect(measurePages(files, 1000)).toContainEqual(['JavaScript of /', first, 1181])
+  expect(measurePages(files, 1000)).toContainEqual(['JavaScript of /', first, 1190])
   expect(measurePages(files, 1000)).toContainEqual(['fonts of /', 70_001, 70_000])
   expect(over(measurePages(files, 1000))).toEqual([
-    ['JavaScript of /', 1181],
+    ['JavaScript of /', 1190],
     ['CSS of /', 16_000],
     ['HTML of /', 30_000],
     ['fonts of /', 70_000],
@@ -72,7 +72,7 @@ test('reports every size over its limit', async () => {
     ['assistant launcher', 2048],
     ['search launcher', 1024],
     ['search palette', 12_288],
-    ['assistant panel in en', 21_504 + 2 * 6],
+    ['assistant panel in en', 21_504 + 2 * 7],
     ['search index in en', 2048 + 99 * 112 + 204],
   ])
 })
