@@ -25,35 +25,36 @@ export function ModelsChart({ data, selected, onToggle }: ModelsChartProps) {
           const isSelected = place !== -1
           const model = data.models.find((entry) => entry.id === id)
           return (
-            <Link
-              key={id}
-              className="chart-point"
-              to={model?.path ?? ''}
-              aria-label={model?.compareOf}
-              aria-current={isSelected || undefined}
-              onClick={(event) => {
-                event.preventDefault()
-                onToggle(id)
-              }}
-            >
-              <circle className="chart-target" cx={x} cy={y} r="15" />
-              <circle className="chart-mark" cx={x} cy={y} r={isSelected ? 11 : 6} />
+            <g key={id}>
+              <Link
+                className="chart-point"
+                to={model?.path ?? ''}
+                aria-label={model?.compareOf}
+                aria-current={isSelected || undefined}
+                onClick={(event) => {
+                  event.preventDefault()
+                  onToggle(id)
+                }}
+              >
+                <circle className="chart-target" cx={x} cy={y} r="15" />
+                <circle className="chart-mark" cx={x} cy={y} r={isSelected ? 11 : 6} />
+                {name && (
+                  <text
+                    className="chart-name"
+                    x={name[0]}
+                    y={name[1]}
+                    textAnchor={isBefore ? 'end' : 'start'}
+                  >
+                    {title}
+                  </text>
+                )}
+              </Link>
               {isSelected && (
                 <text className="chart-number" x={x} y={y + 4.5} aria-hidden="true">
                   {place + 1}
                 </text>
               )}
-              {name && (
-                <text
-                  className="chart-name"
-                  x={name[0]}
-                  y={name[1]}
-                  textAnchor={isBefore ? 'end' : 'start'}
-                >
-                  {title}
-                </text>
-              )}
-            </Link>
+            </g>
           )
         })}
       </svg>
