@@ -7,7 +7,7 @@ const TIMEOUT_MS = 30_000
 // Built as a separate file for the worker.
 addEventListener('message', ({ data, ports: [answer] }: MessageEvent<Challenge>) => {
   void solveChallenge({ challenge: data, deriveKey, timeout: TIMEOUT_MS }).then(
-    (solution) => answer?.postMessage(solution),
-    () => answer?.postMessage(null),
+    (solution) => answer?.postMessage(solution, []),
+    () => answer?.postMessage(null, []),
   )
 })
