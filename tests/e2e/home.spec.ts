@@ -97,7 +97,7 @@ test('HOM-01 HOM-07 HOM-08 HOM-12 HOM-17 HOM-21 HOM-13 HOM-15 HOM-18 HOM-22 HOM-
     const papers = page.locator('.home-bore')
     await expect(papers).toHaveCount(2)
     for (const paper of await papers.all()) {
-      const link = paper.getByRole('link')
+      const link = paper.getByRole('link', { name: /opens in a new tab/ })
       await expect(link).toHaveAttribute('href', /^https:\/\//)
       await expect(link).toHaveAttribute('target', '_blank')
       await expect(link).toHaveAttribute('rel', /noopener/)
