@@ -45,11 +45,9 @@ const NO_ANSWER = {
 
 const documentOf = (page: Page) => page.getByRole('region', { name: words.document.region })
 const fieldOf = (page: Page) => page.getByRole('textbox', { name: words.question.label })
-/** Not a suggested one, whose answer is prepared. */
-const OWN_QUESTION = 'What do ten guests pay besides the food?'
-const askOwn = async (page: Page) => {
-  await fieldOf(page).fill(OWN_QUESTION)
-  await page.keyboard.press('Enter')
+const askOwn = async (page: Page, question = 'What do ten guests pay?') => {
+  await fieldOf(page).fill(question)
+  return page.keyboard.press('Enter')
 }
 const askFirst = (page: Page) => page.getByRole('button', { name: questions[1] ?? '' }).click()
 
@@ -76,7 +74,7 @@ test('TRY-05 TRY-06 an answer marks its words, and a citation leads to its passa
   await openPage(page, '/try')
   await askOwn(page)
   await expect(page.locator('.try-answer')).toContainText('A deposit of €10 per person')
-  expect(sent).toEqual([{ question: OWN_QUESTION, language: 'en', sample: 'menu' }])
+  expect(sent).toEqual([{ question: 'What do ten guests pay?', language: 'en', sample: 'menu' }])
   await expect(documentOf(page).locator('mark')).toHaveText([
     'For eight or more guests we ask for €10 per person.',
     'For tables of eight or more we add 8% for service',
@@ -107,8 +105,7 @@ test('TRY-06 rows of a table are marked whole', async ({ page }) => {
 test('TRY-07 without an answer the page says so first and marks nothing', async ({ page }) => {
   await scriptAnswer(page, NO_ANSWER)
   await openPage(page, '/try')
-  await fieldOf(page).fill('Can we charge an electric car?')
-  await page.keyboard.press('Enter')
+  await askOwn(page, 'Can we charge an electric car?')
   await expect(page.locator('.try-answer')).toHaveText('The document does not say.')
   await expect(page.getByText('nearest passage')).toBeVisible()
   await expect(page.locator('#menu-23')).toHaveAttribute('data-hit', 'nearest')
@@ -178,8 +175,7 @@ test('TRY-15 at the limit the answers stay and the question is kept', async ({ p
   await page.unrouteAll()
   const message = 'You have asked 20 questions this hour. You can ask again at {time}.'
   await scriptRefusal(page, 429, { refusal: 'tooMany', message }, { 'Retry-After': '600' })
-  await fieldOf(page).fill('One more?')
-  await page.keyboard.press('Enter')
+  await askOwn(page, 'One more?')
   await expect(page.getByRole('alert').filter({ hasText: 'again at' })).toHaveText(
     /again at \d\d:\d\d/,
   )
@@ -190,8 +186,7 @@ test('TRY-15 at the limit the answers stay and the question is kept', async ({ p
 test('TRY-15 without a connection the question is still in the field', async ({ page }) => {
   await page.route(`**${DOCUMENT_QUESTION_PATH}`, (route) => route.abort())
   await openPage(page, '/try')
-  await fieldOf(page).fill('Is the lake open?')
-  await page.keyboard.press('Enter')
+  await askOwn(page, 'Is the lake open?')
   await expect(page.getByText(messages.documentAnswers.failed)).toBeVisible()
   await expect(fieldOf(page)).toHaveValue('Is the lake open?')
 })
