@@ -168,7 +168,7 @@ interface FactsProps {
 }
 
 function Facts({ turn, sources, isAnswered, count, data: { text: words, locale } }: FactsProps) {
-  const { answered, searched, handOver, copy, passage } = words.answer
+  const { prepared, answered, searched, handOver, copy, passage } = words.answer
   const { totalMs, question, text } = turn
   const seconds = oneDecimal((totalMs ?? 0) / 1000, locale)
   const cited = sources.map(({ number, section, quote }) => {
@@ -181,11 +181,13 @@ function Facts({ turn, sources, isAnswered, count, data: { text: words, locale }
       <div className="try-facts">
         {totalMs !== undefined && (
           <span>
-            {fillTemplate(isAnswered ? answered : searched, {
-              seconds,
-              count,
-              shown: sources.length,
-            })}
+            {turn.isPrepared
+              ? prepared
+              : fillTemplate(isAnswered ? answered : searched, {
+                  seconds,
+                  count,
+                  shown: sources.length,
+                })}
           </span>
         )}
         {isAnswered && (

@@ -8,6 +8,8 @@ export interface Turn {
   readonly isFinished: boolean
   /** Written by a model. */
   readonly isGenerated: boolean
+  /** From the content, because the search missed the passage of a suggested question. */
+  readonly isPrepared?: boolean
   readonly matches?: DocumentMatches
   readonly shown: readonly ShownPassage[]
   readonly totalMs?: number

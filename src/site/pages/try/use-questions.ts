@@ -101,15 +101,18 @@ function newTurn(id: number, question: string): Turn {
 
 type Prepared = TryData['documents'][number]['prepared'][number]
 
-/** A suggested question has an answer that is checked with the content; scores and time are those of the search. */
+/** If the search misses the passages of a suggested question, the answer of the content is shown, and said to be that. */
 function withPrepared(turn: Turn, { answer, passages, shown }: Prepared): Turn {
   if (!turn.isFinished) return { ...turn, text: '', shown: [], isGenerated: false }
+  const isFound = turn.shown.some(({ passage }) => passages.includes(passage))
+  if (isFound && turn.matches?.isAnswered) return turn
   const [best = null] = passages
   return {
     ...turn,
     text: `${answer} [${passages.join(', ')}]`,
     shown,
     isGenerated: false,
+    isPrepared: true,
     ...(turn.matches && { matches: { ...turn.matches, best, isAnswered: true } }),
   }
 }
