@@ -11,7 +11,7 @@ export function Announcement() {
   const [isClosed, setIsClosed] = useState(false)
   const { date, until } = announcement ?? {}
   useBrowserLayoutEffect(() => {
-    // The script in the head hid the line of whoever closed one, perhaps an earlier one.
+    // The script in the head hides the line if any announcement was closed before, perhaps another one.
     delete document.documentElement.dataset['announced']
     const isOver = until !== undefined && new Date().toISOString().slice(0, 10) > until
     setIsClosed(isOver || (date !== undefined && recall('announcement') === date))
