@@ -49,8 +49,11 @@ export default defineConfig({
                 },
                 // Evaluated in a task of its own, after `vendor` (start/defer-start.server.ts).
                 { name: 'react-dom', test: /node_modules\/(?:react-dom|scheduler|react-router)\// },
-                // Without the form and the pictures, which few pages have.
-                { name: 'shell', test: /site\/(lib|shell|ui)\/(?!message-form\/|picture)/ },
+                // Without the form, the pictures and the announcement, which few pages have.
+                {
+                  name: 'shell',
+                  test: /site\/(lib|shell|ui)\/(?!message-form\/|picture|announcement)/,
+                },
                 // A file of its own, so that its limit can be measured.
                 { name: 'chat-launcher', test: /site\/features\/assistant\/launcher\/.*\.tsx?$/ },
                 { name: 'search-launcher', test: /site\/features\/search\/launcher\/.*\.tsx?$/ },

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import {
   Links,
   Meta,
@@ -33,7 +33,6 @@ import {
   useDocumentFallback,
   useScrollRestoration,
 } from './shell/navigation-effects.tsx'
-import { Announcement } from './shell/announcement.tsx'
 import { Footer } from './shell/footer.tsx'
 import { LanguageSuggestion } from './shell/languages.tsx'
 import { NavBar } from './shell/nav-bar.tsx'
@@ -41,6 +40,10 @@ import { FailurePage } from './shell/error-pages.tsx'
 import { FeatureBoundary } from './shell/feature-boundary.tsx'
 import { shellData, type ShellData } from './shell/shell-data.server.ts'
 import { keepShellData } from './shell/use-shell-data.ts'
+
+const Announcement = lazy(async () => ({
+  default: (await import('./shell/announcement.tsx')).Announcement,
+}))
 
 declare global {
   interface Window {
@@ -101,7 +104,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const { consent, assistant, search, nav } = loaderData
+  const { announcement, consent, assistant, search, nav } = loaderData
   useEffect(() => keepShellData(loaderData), [loaderData])
   const searchLauncher = <SearchLauncher key={search.index} text={search} pages={nav} />
   return (
@@ -111,7 +114,11 @@ export default function App({ loaderData }: Route.ComponentProps) {
         <ConsentBanner text={consent} />
       </FeatureBoundary>
       <FeatureBoundary>
-        <Announcement />
+        {announcement && (
+          <Suspense>
+            <Announcement />
+          </Suspense>
+        )}
       </FeatureBoundary>
       <FeatureBoundary isEssential>
         <NavBar search={<FeatureBoundary isNested>{searchLauncher}</FeatureBoundary>} />
