@@ -116,6 +116,18 @@ test('on the smallest phone the figure is on the first screen, without horizonta
   expect(widths.every((width) => width <= 0)).toBe(true)
 })
 
+test('an open conversation is printed after the page', async ({ page }) => {
+  const chat = await openStubbed(page, ANSWER_WITH_TABLES)
+  await page.emulateMedia({ media: 'print' })
+  await expect(chat.asked).toBeVisible()
+  await expect(chat.panel.getByRole('table')).toHaveCount(2)
+  await expect(page.getByRole('main', { includeHidden: true })).toBeVisible()
+  for (const part of [chat.field, chat.button, chat.panel.locator('.chat-tools')])
+    await expect(part).toBeHidden()
+  const cut = await chat.log.evaluate((log) => log.scrollHeight - log.clientHeight)
+  expect(cut).toBeLessThanOrEqual(1)
+})
+
 test.describe('with consent', () => {
   test.use({ consent: 'accepted' })
 
