@@ -161,20 +161,6 @@ test('HOM-27 with reduced motion everything is visible at once and nothing moves
   await expect(page.getByRole('button', { name: 'Pause the animation' })).toHaveCount(0)
 })
 
-test('HOM-27 without JavaScript everything is visible at once', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto('/')
-  const hidden = await page
-    .locator('main > section, main > section > div')
-    .evaluateAll(
-      (list) => list.filter((element) => getComputedStyle(element).opacity !== '1').length,
-    )
-  expect(hidden).toBe(0)
-  await expect(heroWord(page)).toHaveText('Automations')
-  await context.close()
-})
-
 test('HOM-04 each change is preceded by a delete phase of 500 ms, and the pause control stops the rotation', async ({
   page,
 }) => {

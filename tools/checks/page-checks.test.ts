@@ -6,7 +6,6 @@ import {
   findMissingQuotes,
   findHeadFaults,
   findImageFaults,
-  findUnsizedDrawings,
 } from './page-checks.ts'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -105,12 +104,6 @@ test('PLS-02 reports two pages with the same title or image', () => {
   ])
 })
 
-test('requires one h1', () => {
-  expect(findHeadFaults([page('a', (html) => `${html}<h1>B</h1>`)])).toEqual([
-    '/a: must have exactly one h1',
-  ])
-})
-
 const PAGE = {
   path: '/about',
   html: '<meta property="og:image" content="https://company.example/share/about.png"/>',
@@ -138,12 +131,4 @@ test.each([
   ['is too large', png(1200, 630, 60_001), '/share/about.png: has 60001 bytes, at most 60000'],
 ])('reports an image that %s', (_title, picture, fault) => {
   expect(faultsOf(picture)).toEqual([fault])
-})
-
-test('reports an inline SVG without width or height', () => {
-  const html =
-    '<svg width="20" height="20" viewBox="0 0 20 20"></svg><svg stroke-width="2" height="9"></svg>'
-  expect(findUnsizedDrawings([{ path: '/', html }])).toEqual([
-    '/: <svg stroke-width="2" height="9"> has no width and height',
-  ])
 })

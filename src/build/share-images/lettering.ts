@@ -120,7 +120,7 @@ export function setText(text: string, style: TextStyle, room: Room, letters: Let
 
 type Measure = (line: string) => number
 
-export function breakLines(text: string, width: number, measure: Measure): string[] {
+function breakLines(text: string, width: number, measure: Measure): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word

@@ -6,7 +6,7 @@ import { readContent } from '../reader/read-content.ts'
 import { hasPlaceholder } from '../rules/placeholders.ts'
 import { publishedNotes } from './legal.ts'
 import { type BuiltPassage, contentHash } from './passage.ts'
-import { listPassages, readPassages } from './read-passages.ts'
+import { readPassages } from './read-passages.ts'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 const passages = readPassages(SAMPLE_CONTENT)
@@ -35,17 +35,6 @@ const passageOf = (key: string, among: readonly BuiltPassage[] = passages): Buil
   if (!found) throw new Error(`no passage is called ${key}`)
   return found
 }
-
-test('separates groups with the mark of the language', () => {
-  const groups = (locale: string) =>
-    listPassages(readContent('content', locale), () => true).find(
-      ({ key }) => key === 'comparisons/automations',
-    )?.text
-  const { automations } = readContent('content').collections
-  const count = (status: string) => automations.filter((one) => one.status === status).length
-  expect(groups('en')).toContain(`Production: ${count('production')}; Beta: ${count('beta')}`)
-  expect(groups('el')).toContain(`Σε λειτουργία: ${count('production')}· Beta: ${count('beta')}`)
-})
 
 test('covers every entry, page and legal page', () => {
   // Sample documents are fiction, and searched on their page only.
@@ -86,19 +75,6 @@ test('describes a model as on its card', () => {
   expect(passageOf('models/kratos#details').text).toContain('Naming Story: In Greek myth')
 })
 
-test('links details to the item page', () => {
-  expect(passageOf('papers/three-bearings#abstract')).toMatchObject({
-    page: '/research',
-    url: '/research/three-bearings#abstract',
-    title: 'Three bearings: citation as a stopping rule: Abstract',
-  })
-  expect(passageOf('models/kratos#details')).toMatchObject({
-    page: '/models',
-    url: '/models/kratos#problem',
-  })
-  expect(passageOf('papers/three-bearings').url).toBe('/research#three-bearings')
-})
-
 test.each([
   ['packages/qa-chatbot', 'Price: €2999, one-time setup fee.'],
   ['packages/all-in-one', 'Price: a custom quote, Contact Us.'],
@@ -118,14 +94,6 @@ test.each([
   ['knowledge/assistant#what-this-assistant-is', 'Testco AI is an AI system and not a person.'],
 ])('%s contains: %s', (key, words) => {
   expect(passageOf(key).text).toContain(words)
-})
-
-test('splits a legal page at its headings', () => {
-  expect(passageOf('legal/privacy-policy#how-long-we-keep-data')).toMatchObject({
-    url: '/privacy-policy#how-long-we-keep-data',
-    headingPath: ['Privacy Policy', 'Storage and security', 'How long we keep data'],
-    title: 'Privacy Policy: How long we keep data',
-  })
 })
 
 test('EXT-12 the assistant cites the address of each published answer', () => {
@@ -221,10 +189,6 @@ test('tells the facts once they are known', () => {
   for (const [key, words] of KNOWN) expect(passageOf(key, told).text).toContain(words)
 })
 
-test('adds questions to their passage', () => {
-  expect(passageOf('site#reach').questions).toContain('How can I contact you?')
-})
-
 test('is reproducible', () => {
   const hashOfCopy = () => contentHash(readPassages(copyContent()))
   expect(hashOfCopy()).toBe(hashOfCopy())
@@ -244,15 +208,6 @@ test('a changed price changes only the passages that state it', () => {
   expect(changed.filter((passage) => !JSON.stringify(passage).includes('€3111'))).toEqual([])
   expect(after.filter((passage) => JSON.stringify(passage).includes('€2999'))).toEqual([])
   expect(contentHash(after)).not.toBe(contentHash(passages))
-})
-
-test('a new question changes the hash', () => {
-  const folder = copyContent({
-    'knowledge/questions/more.yaml': 'models/kratos:\n  - Who stops stolen cards?\n',
-  })
-  const kratos = passageOf('models/kratos', readPassages(folder))
-  expect(kratos.questions).toContain('Who stops stolen cards?')
-  expect(kratos.hash).not.toBe(passageOf('models/kratos').hash)
 })
 
 test('has passages of translated pages only', () => {

@@ -37,11 +37,6 @@ test('without an embedding it searches by words', async () => {
   expect([mode, passages[0]?.key, faults]).toEqual(['text', 'models/kratos', ['embedding']])
 })
 
-test('finds a misspelt word by its n-grams', async () => {
-  const { keys } = searchWith({ embedders: [AWAY] })
-  expect(await keys('bannrs')).toEqual(['models/lira'])
-})
-
 test('falls back to the second embedder', async () => {
   const { ask, faults } = searchWith({ embedders: [{ ...AWAY, space: 'x' }, wordEmbedder(SPACE)] })
   const { mode, passages } = await ask('Who stops fraud?')
@@ -105,19 +100,6 @@ test('finds nothing when an off-topic example is nearer than any passage', async
   expect(passages.map(({ key }) => key)).not.toContain('knowledge/off-topic#weather')
 })
 
-test('small talk needs no passages', async () => {
-  expect(await searchWith().ask('Hello there, good morning!')).toMatchObject({
-    mode: 'written',
-    smallTalk: 'greeting',
-    passages: [],
-  })
-})
-
-test('a long message is no small talk', async () => {
-  const { mode, smallTalk } = await searchWith().ask('Hello there, good morning '.repeat(4))
-  expect([mode, smallTalk]).toEqual(['hybrid', undefined])
-})
-
 test('a message with two questions gets a passage for each', async () => {
   const { ask } = searchWith()
   const { questions, passages } = await ask('Who stops fraud? How much is the small package?')
@@ -145,24 +127,6 @@ test.each([
   const rewrite = vi.fn<() => Promise<Rewritten>>(async () => REWRITTEN)
   await searchWith().ask(text, { rewrite })
   expect(rewrite).not.toHaveBeenCalled()
-})
-
-test('searches for the message itself when there is no rewrite', async () => {
-  const rewrite = async () => undefined
-  const { ask } = searchWith()
-  const { passages } = await ask('Kush i ndalon mashtrimet?', { rewrite })
-  expect(passages[0]?.key).toBe('models/kratos')
-  expect((await ask('Will it rain tomorrow?', { rewrite })).match).toBe('nothing')
-})
-
-test('the small talk of a rewrite counts', async () => {
-  const rewrite = async () => ({ ...REWRITTEN, smallTalk: 'thanks' as const })
-  expect(await searchWith().ask('Shumë mirë!', { ...BEFORE, rewrite })).toMatchObject({
-    mode: 'written',
-    smallTalk: 'thanks',
-    language: 'sq',
-    passages: [],
-  })
 })
 
 test.each<[string, Partial<Question>]>([
