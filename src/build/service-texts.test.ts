@@ -58,14 +58,3 @@ test('CAI-10 CAI-11 both failure messages are the specified ones', () => {
   expect(sentences.connection).toBe("Sorry, I'm having trouble connecting. Please try again later.")
   expect(refusals.unavailable).toBe(sentences.connection)
 })
-
-test('uses the translation and asks for answers in that language', () => {
-  const folder = copyContent({
-    'translations/sq/messages.yaml':
-      'languageName: Shqip\nchatAnswers:\n  empty: Provoni përsëri.\n',
-  })
-  const albanian = chatTexts(readContent(folder, 'sq'))
-  expect(albanian.sentences.empty).toBe('Provoni përsëri.')
-  expect(albanian.sentences.connection).toBe(sentences.connection)
-  expect(albanian.instruction).toContain('answer in Shqip')
-})

@@ -66,22 +66,6 @@ test('HOM-05 the static and the animated hero both have twenty particles', async
   await expect.poll(() => readWalkerTransforms(page)).not.toEqual(stopped)
 })
 
-test.describe('without the files of the other reliefs', () => {
-  test.use({ noise: /^error: Failed to load resource/ })
-
-  test('the static relief stays while the words rotate, and no script error is reported', async ({
-    page,
-  }) => {
-    await page.route('**/relief-*.svg', (route) => route.abort())
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await openPage(page, '/')
-    await expectCurrentWord(page, WORDS[1])
-    await expect(page.locator('.hero-relief')).toHaveCount(1)
-    await expect(page.locator('.hero-relief')).toHaveCSS('opacity', '1')
-    await expect(page.locator('.hero-relief use').first()).toBeVisible()
-  })
-})
-
 test('HOM-09 HOM-10 HOM-11 the highlight moves every 4000 ms; hover and focus select a feature and stop the rotation', async ({
   page,
 }) => {

@@ -59,22 +59,6 @@ test('covers every entry, page and legal page', () => {
   expect(entries.length).toBeGreaterThan(80)
 })
 
-test('describes a model as on its card', () => {
-  const kratos = passageOf('models/kratos')
-  expect(kratos).toMatchObject({
-    entries: ['models/kratos'],
-    language: 'en',
-    page: '/models',
-    url: '/models#kratos',
-    headingPath: ['Models', 'Kratos'],
-    title: 'Models: Kratos',
-  })
-  for (const fact of ['Accuracy: 94.7%.', 'Latency: 18ms.', '6.5M samples', '≈ 6 weeks']) {
-    expect(kratos.text).toContain(fact)
-  }
-  expect(passageOf('models/kratos#details').text).toContain('Naming Story: In Greek myth')
-})
-
 test.each([
   ['packages/qa-chatbot', 'Price: €2999, one-time setup fee.'],
   ['packages/all-in-one', 'Price: a custom quote, Contact Us.'],
@@ -100,16 +84,6 @@ test('EXT-12 the assistant cites the address of each published answer', () => {
   for (const { id, body } of publishedNotes(content))
     for (const answer of body)
       expect(passageOf(`knowledge/${id}#${answer.id}`).url).toBe(`/help#${answer.id}`)
-})
-
-test('links notes to the help page, unpublished ones to its top', () => {
-  expect(passageOf('knowledge/working-here#how-to-apply')).toMatchObject({
-    page: '/help',
-    url: '/help#how-to-apply',
-    headingPath: ['Help', 'Careers at Testco', 'How to apply'],
-    title: 'Help: How to apply',
-  })
-  expect(passageOf('knowledge/off-topic#weather').url).toBe('/help#hero')
 })
 
 test('keeps every paragraph of a legal page', () => {

@@ -53,18 +53,6 @@ test.each(['http://papers.example.org/a', 'papers.example.org', 'ftp://papers.ex
   },
 )
 
-test('reports the line of invalid YAML', () => {
-  expect(() => parseYamlFile('content/a.yaml', 'id: a\ntitle: "open\n')).toThrow(
-    /^content\/a\.yaml:\d \(whole file\): is not readable YAML \(.+\): check indentation and quotes/,
-  )
-})
-
-test('rejects a duplicate key', () => {
-  expect(() => parseYamlFile('content/a.yaml', 'id: a\nid: b\n')).toThrow(
-    /^content\/a\.yaml:2 .*unique/,
-  )
-})
-
 const ENGLISH = {
   title: 'Price',
   setupFeeEur: 999,

@@ -143,13 +143,6 @@ test('reports a note section about a missing legal section', () => {
   ])
 })
 
-test('reports a passage that is too long', () => {
-  const long = Array.from({ length: 190 }, () => 'word').join(' ')
-  expect(findKnowledgeFaults(withSection('papers', 'More', `${long}.`))).toEqual([
-    'knowledge/papers#more: makes a passage of more than 180 words or 1200 characters: shorten it',
-  ])
-})
-
 test.each([
   ['order: 4', 'order: fourth', 'content/knowledge/papers.md:3 order'],
   ['title: Reading', 'titel: Reading', 'content/knowledge/papers.md:2 titel'],

@@ -160,17 +160,6 @@ test('a row of a legal text is always asked for', () => {
   })
 })
 
-test('the text of a long entry is cut between passages', () => {
-  const long = [1, 2, 3].map((part) =>
-    searchablePassage(`legal/long#a/${part}`, 'Long', `${part}${'ω'.repeat(600)}`, {
-      parent: 'legal/long#a',
-    }),
-  )
-  const serveLong = createServing({ passages: long, translations: [] }, FACTS)
-  const { text } = serveLong('legal/long#a/3', 1, asked('anything'))
-  expect(text.split('\n').map((part) => part[0])).toEqual(['3', '1'])
-})
-
 test('a passage is served in the language of the visitor', () => {
   const served = serve('models/kratos', 1, asked('How fast?', { language: 'sq' }))
   expect(served).toMatchObject({
@@ -179,9 +168,4 @@ test('a passage is served in the language of the visitor', () => {
     card: { asked: { label: 'Vonesa' } },
   })
   expect(served.text).toMatch(/^Kratos ndalon mashtrimet\./)
-})
-
-test('a part of an English text is served as the whole of a translation', () => {
-  const { title } = serve('legal/terms#use/2', 1, asked('use', { language: 'sq' }))
-  expect(title).toBe('Përdorimi')
 })

@@ -36,13 +36,6 @@ test.each(['/models/lira', '/sq/models/lira'])(
   },
 )
 
-test('a message with two names gets both entries', async () => {
-  const { questions, passages } = await searchWith().ask('Kratos or Lira?')
-  expect(questions).toBe(2)
-  const found = passages.slice(0, 2).map(({ key }) => key)
-  expect(found.toSorted()).toEqual(['models/kratos', 'models/lira'])
-})
-
 test('a name within a longer name is not named', () => {
   const passages = ['Researcher', 'Researcher Bot'].map((name) =>
     searchablePassage(`packages/${name.length}`, name, ''),

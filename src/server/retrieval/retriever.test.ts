@@ -24,13 +24,6 @@ test('finds a passage by words and meaning', async () => {
   expect(passages[0]).toMatchObject({ key, entries, url, title, card: { source: 1 } })
 })
 
-test('finds a passage by meaning alone', async () => {
-  const near = embedderOf(() =>
-    Promise.resolve(wordVector('Lira. It forecasts clicks on banners.')),
-  )
-  expect((await searchWith({ embedders: [near] }).keys('Qqq xxx'))[0]).toBe('models/lira')
-})
-
 test('without an embedding it searches by words', async () => {
   const { ask, faults } = searchWith({ embedders: [AWAY] })
   const { mode, passages } = await ask('fraud')
@@ -41,12 +34,6 @@ test('falls back to the second embedder', async () => {
   const { ask, faults } = searchWith({ embedders: [{ ...AWAY, space: 'x' }, wordEmbedder(SPACE)] })
   const { mode, passages } = await ask('Who stops fraud?')
   expect([mode, passages[0]?.key, faults]).toEqual(['hybrid', 'models/kratos', ['embedding']])
-})
-
-test('searches by words when nothing is published for the second embedder', async () => {
-  const { ask } = searchWith({ embedders: [AWAY, wordEmbedder('unpublished-64')] })
-  const { mode, passages } = await ask('Who stops fraud?')
-  expect([mode, passages[0]?.key]).toEqual(['text', 'models/kratos'])
 })
 
 test('does not wait for an embedder that hangs', async () => {
