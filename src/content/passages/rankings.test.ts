@@ -79,33 +79,6 @@ test('a package without a price is in no ranking', () => {
   expect(text).not.toContain('Quote')
 })
 
-const supporting = (...flags: readonly boolean[]) => {
-  const personas = content.collections.personas.slice(0, flags.length).map((persona, n) => ({
-    ...persona,
-    title: `P${n}`,
-    supports: { ...persona.supports, 'voice-input': flags[n] ?? false },
-  }))
-  const key = 'comparisons/personas-with-voice-input'
-  return comparisonPassages(createWriter(withCollections(content, { personas }))).find(
-    (passage) => passage.key === key,
-  )
-}
-
-test.each([
-  ['one', [true, false], 1, 'these chatbot personas: P0. It does not come with: P1.'],
-  ['none', [false, false], 0, 'no chatbot persona.'],
-  ['each', [true, true, true], 3, 'every chatbot'],
-  ['four of five', [true, true, true, true, false], 0, 'P0, P1, P2 and P3. It does not'],
-])('a feature with %s of the personas %j cites %i and says %s', (_name, flags, cited, words) => {
-  const passage = supporting(...flags)
-  const ids = content.collections.personas.slice(0, cited).map(({ id }) => `personas/${id}`)
-  expect(passage).toMatchObject({ page: 'chatbots', anchor: 'comparison' })
-  expect(passage?.entries).toEqual([...ids, 'pages/chatbots'])
-  expect(passage?.headings).toEqual(['Personas with Voice Input'])
-  expect(passage?.text).toContain(`Voice Input comes with `)
-  expect(passage?.text).toContain(words)
-})
-
 test('the key of a domain is the same in every language', () => {
   const keysOf = (...domains: readonly string[]) => {
     const models = SMALL.collections.models.map((one) => ({ ...one, domains: [...domains] }))
