@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMetadata, pageFile } from './derived-files.ts'
+import { readMetadata } from './derived-files.ts'
 
 const PAGE = { id: 'models/kratos', locale: 'en', path: '/models/kratos', module: '' }
 const HEAD =
@@ -16,10 +16,6 @@ test('reads the metadata of the page head', () => {
   })
 })
 
-test('fails without a description', () => {
-  expect(() => readMetadata(PAGE, '<head></head>')).toThrow('/models/kratos: the head has no')
-})
-
 test('derives image and Markdown file of the home page for every language', () => {
   const home = { ...PAGE, id: 'home', path: '/' }
   expect(readMetadata(home, HEAD)).toMatchObject({
@@ -31,12 +27,4 @@ test('derives image and Markdown file of the home page for every language', () =
     image: '/share/sq/home.png',
     markdown: '/sq/index.md',
   })
-})
-
-test('maps a path to its file', () => {
-  expect(['/', '/about', '/sq'].map(pageFile)).toEqual([
-    'index.html',
-    'about/index.html',
-    'sq/index.html',
-  ])
 })

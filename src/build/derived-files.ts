@@ -99,7 +99,7 @@ export function readMetadata(page: LocalisedPage, html: string): BuiltPage {
 }
 
 /** The file that the framework writes for a page. */
-export function pageFile(pagePath: string): string {
+function pageFile(pagePath: string): string {
   return `${pagePath}/index.html`.replace(/^\/+/, '')
 }
 

@@ -109,20 +109,6 @@ test('a page can have a policy and headers of its own, on both servers', () => {
   expect(nginx.match(/add_header Content-Security-Policy/g)).toHaveLength(1)
 })
 
-test('nginx maps each page to its policy', () => {
-  const headers = pageHeaders(PAGES)
-  const lines = nginxHeaders(headers).split('\n')
-  for (const [file, policy] of Object.entries(headers.policies)) {
-    expect(lines).toContain(`  "/${file}" "${policy}";`)
-  }
-  expect(lines).toContain('add_header Content-Security-Policy $page_policy always;')
-})
-
-test('nginx sends the strictest policy for other files', () => {
-  const headers = pageHeaders(PAGES)
-  expect(nginxHeaders(headers)).toContain(`  default "${headers.filePolicy}";`)
-})
-
 test('nginx sends every common header, on errors too', () => {
   const text = nginxHeaders(pageHeaders(PAGES))
   for (const [name, value] of Object.entries(COMMON_HEADERS)) {

@@ -11,37 +11,16 @@ const texts = serviceTexts([english])
 const inAlbanian = (messages: string) =>
   readContent(copyContent({ 'translations/sq/messages.yaml': messages }), 'sq')
 
-test('reads the facts from the content', () => {
-  const { product, legalName, email, origin, accessKey } = english.site
-  expect(texts).toMatchObject({ product, legalName, email, origin, accessKey })
-})
-
 test('FRM-14 every outcome has its own message', () => {
   const sentences = texts.languages['en'] ?? {}
   expect(Object.keys(sentences).toSorted()).toEqual(Object.keys(CONTACT_OUTCOMES).toSorted())
   expect(new Set(Object.values(sentences)).size).toBe(Object.keys(CONTACT_OUTCOMES).length)
 })
 
-test('leaves only the reference variable', () => {
-  for (const [outcome, sentence] of Object.entries(texts.languages['en'] ?? {})) {
-    expect([outcome, sentence.match(/\{\w+\}/g)]).toEqual([
-      outcome,
-      outcome === 'stored' ? ['{reference}'] : null,
-    ])
-  }
-})
-
 test('FRM-14 a message that asks to wait also names an address', () => {
   for (const outcome of ['tooMany', 'closed', 'unavailable'] as const) {
     expect(texts.languages['en']?.[outcome]).toContain(english.site.email)
   }
-})
-
-test('formats the message limit for the language', () => {
-  expect(texts.languages['en']?.invalid).toContain('10,000 characters')
-  const invalid = 'Shkurtojeni: {messageLength}.'
-  const albanian = inAlbanian(`contactAnswers:\n  invalid: '${invalid}'\n`)
-  expect(serviceTexts([english, albanian]).languages['sq']?.invalid).toBe('Shkurtojeni: 10.000.')
 })
 
 test('falls back to English for untranslated sentences', () => {
@@ -74,25 +53,8 @@ test('CAI-05 the instruction asks for concise answers from the context and a not
   expect(instruction).toMatch(/say that it is out of scope/)
 })
 
-test('contains no prices or figures', () => {
-  const { packages } = english.collections
-  for (const { setupFeeEur } of packages) expect(instruction).not.toContain(String(setupFeeEur))
-  expect(instruction).not.toMatch(/€|%|\bEUR\b|\d+ ?ms\b/)
-})
-
 test('CAI-10 CAI-11 both failure messages are the specified ones', () => {
   expect(sentences.empty).toBe("Sorry, I couldn't generate a response. Please try again.")
   expect(sentences.connection).toBe("Sorry, I'm having trouble connecting. Please try again later.")
   expect(refusals.unavailable).toBe(sentences.connection)
-})
-
-test('uses the translation and asks for answers in that language', () => {
-  const folder = copyContent({
-    'translations/sq/messages.yaml':
-      'languageName: Shqip\nchatAnswers:\n  empty: Provoni përsëri.\n',
-  })
-  const albanian = chatTexts(readContent(folder, 'sq'))
-  expect(albanian.sentences.empty).toBe('Provoni përsëri.')
-  expect(albanian.sentences.connection).toBe(sentences.connection)
-  expect(albanian.instruction).toContain('answer in Shqip')
 })

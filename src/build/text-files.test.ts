@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { robotsTxt, sitemapXml, atomFeed, llmsTxt } from './text-files.ts'
 import { readContent } from '#content/reader/read-content.ts'
-import { webManifest } from './share-images/draw-images.ts'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 const ORIGIN = 'https://company.example'
@@ -56,16 +55,6 @@ test('the feed lists every paper once, newest first', () => {
   expect(years).toEqual(years.toSorted((a, b) => b - a))
 })
 
-test('uses 1 January if only the year is known, and no date under review', () => {
-  expect(feed).toContain('<published>2025-01-01T00:00:00Z</published>')
-  expect(each(feed, /<(published)>/g)).toHaveLength(
-    papers.filter(({ underReview }) => !underReview).length,
-  )
-  const dated = papers.map((paper) => ({ ...paper, year: 2026, published: '2026-03-04' }))
-  const collections = { ...content.collections, papers: dated }
-  expect(atomFeed({ ...content, collections }, addresses)).toContain('2026-03-04T00:00:00Z')
-})
-
 test('escapes text in the feed', () => {
   const hostile = papers.map((paper) => ({ ...paper, title: 'a</title>&"' }))
   const collections = { ...content.collections, papers: hostile }
@@ -84,13 +73,4 @@ test('llms.txt has a section per kind of page, with links to the Markdown export
   expect(each(text, /^## (.+)$/gm)).toEqual(['Pages', 'Models', 'Papers', 'Optional'])
   expect(text).toContain('- [T models/kratos](https://company.example/models/kratos.md): D')
   expect(text.indexOf('T impressum')).toBeGreaterThan(text.indexOf('## Optional'))
-})
-
-test('the manifest has plain colours and all icon sizes', () => {
-  const manifest = JSON.parse(webManifest(content, () => '#f3f5ef')) as {
-    theme_color: string
-    icons: { sizes: string }[]
-  }
-  expect(manifest.theme_color).toBe('#f3f5ef')
-  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['any', '192x192', '512x512'])
 })

@@ -83,14 +83,6 @@ test.each([
   expect(shown(measured(figure))).toBe(text)
 })
 
-test('separates number and unit and omits the source', () => {
-  expect(formatFigure(measured({ value: 1200, plus: true, notation: 'grouped' }), 'en')).toEqual({
-    number: '1,200',
-    unit: '+',
-    label: 'Label',
-  })
-})
-
 test.each([
   [999, '999'],
   [1000, '1K'],
@@ -115,24 +107,6 @@ test.each([
   expect(formatNumber(2_200_000, 'compact', locale)).toBe(millions)
   expect(formatNumber(900_000, 'compact', locale)).toBe(thousands)
   expect(wholeMillions(38_000_000, locale)).toBe(total)
-})
-
-const model = (accuracyPercent: number, latencyMs: number, dataPoints: number) => ({
-  title: `${accuracyPercent}/${latencyMs}`,
-  accuracyPercent,
-  latencyMs,
-  dataPoints,
-})
-
-test('MDL-02 computes the summary from the models', () => {
-  const summary = summariseModels([model(90, 10, 1_400_000), model(96, 31, 2_000_000)])
-  expect(summary).toEqual({
-    dataPoints: 3_400_000,
-    averageAccuracy: 93,
-    averageLatency: 20.5,
-    highest: '96/31',
-    fastest: '90/10',
-  })
 })
 
 test.each([
@@ -185,10 +159,4 @@ test('other languages separate the unit and group the digits', () => {
   expect(formatFigure({ ...figure, unit: 'x' }, 'el').unit).toBe('\u00a0φορές')
   expect(formatFigure({ ...figure, unit: 'x' }, 'sq').unit).toBe('\u00a0herë')
   expect(formatFigure({ ...figure, unit: 's' }, 'el').unit).toBe('\u00a0δευτ.')
-})
-
-test('the highest and the fastest model do not depend on the order', () => {
-  expect(summariseModels([])).toMatchObject({ dataPoints: 0, highest: '', fastest: '' })
-  const models = [model(90, 31, 1), model(96, 40, 1), model(93, 10, 1)]
-  expect(summariseModels(models)).toMatchObject({ highest: '96/40', fastest: '93/10' })
 })

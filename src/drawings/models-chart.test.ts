@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest'
-import { chartPoints, CHART_SIZE, linearScale, logScale, logTicks } from './models-chart.ts'
+import { chartPoints, CHART_SIZE, logTicks } from './models-chart.ts'
 import fc from 'fast-check'
-import { overlaps, placeLabels, type LabelledPoint } from './place-labels.ts'
-
-test('a linear scale maps both ends and the middle', () => {
-  const scale = linearScale([86, 96], [400, 0])
-  expect([scale(86), scale(91), scale(96)]).toEqual([400, 200, 0])
-})
-
-test('each doubling has the same width on a log scale', () => {
-  const scale = logScale([10, 160], [0, 400])
-  expect(scale(20) - scale(10)).toBeCloseTo(scale(160) - scale(80), 9)
-})
+import { overlaps, placeLabels } from './place-labels.ts'
 
 test.each([
   [9.6, 150, [10, 20, 50, 100]],
@@ -60,21 +50,6 @@ test('every model has a point, also without room for its name', () => {
   const named = points.filter(({ label }) => label)
   expect(named.length).toBeLessThan(points.length)
   expect(named.map(({ title }) => title)).toContain('Fast')
-})
-
-test('neighbouring labels overlap neither each other nor a mark', () => {
-  const points: LabelledPoint[] = [
-    { at: [300, 200], width: 60 },
-    { at: [330, 200], width: 60 },
-  ]
-  const [a, b] = placeLabels(points, OPTIONS)
-  expect(a && b && overlaps(a, b)).toBe(false)
-  for (const label of [a, b]) {
-    for (const { at } of points) {
-      const mark = { x: at[0] - 8, y: at[1] - 8, width: 16, height: 16 }
-      expect(label && overlaps(label, mark)).toBe(false)
-    }
-  }
 })
 
 test('places the label on the left at the right edge', () => {

@@ -168,17 +168,14 @@ function line(d: string, attributes: ShapeAttributes): Shape {
 /** Maps a range of values onto a range of pixels. */
 type Scale = (value: number) => number
 
-export function linearScale(
+function linearScale(
   [from, to]: readonly [number, number],
   pixels: readonly [number, number],
 ): Scale {
   return (value) => pixels[0] + ((value - from) / (to - from)) * (pixels[1] - pixels[0])
 }
 
-export function logScale(
-  [from, to]: readonly [number, number],
-  pixels: readonly [number, number],
-): Scale {
+function logScale([from, to]: readonly [number, number], pixels: readonly [number, number]): Scale {
   const linear = linearScale([Math.log(from), Math.log(to)], pixels)
   return (value) => linear(Math.log(value))
 }

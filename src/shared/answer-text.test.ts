@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { AnswerDetails, EntryCard, TableCard } from './answer-card.ts'
+import type { AnswerDetails, EntryCard } from './answer-card.ts'
 import { GENERATED_BY_MODEL } from './chat.ts'
-import { answerMarkdown, answerText, cardSummary } from './answer-text.ts'
+import { answerMarkdown, answerText } from './answer-text.ts'
 
 const PRICE: EntryCard = {
   type: 'entry',
@@ -15,24 +15,6 @@ const PRICE: EntryCard = {
   ],
   note: 'Without VAT.',
   action: { label: 'Get Started', url: '/contact' },
-}
-
-const RANKING: TableCard = {
-  type: 'table',
-  source: 1,
-  caption: 'Latency, lower is better.',
-  columns: { name: 'Model', value: 'Latency' },
-  rows: [
-    {
-      name: 'Hermes',
-      subtitle: 'Loan categorizer',
-      url: '/models#hermes',
-      value: '12ms',
-      size: 0.4,
-    },
-    { name: 'Lira | 2', url: '/models#lira', value: '15ms', size: 1 },
-  ],
-  isRanking: true,
 }
 
 const SOURCES = [
@@ -69,14 +51,6 @@ test('the text of an answer has the words of its cards and further sources, in o
   ])
 })
 
-test('the text of a table has its rows and group headings', () => {
-  const rows = RANKING.rows.map((row, index) => (index === 1 ? { ...row, group: 'Basic' } : row))
-  const cards = [{ ...RANKING, title: 'Models', rows }]
-  expect(answerText({ text: 'Hermes.', sources: [], details: details({ cards }) })).toBe(
-    'Hermes.\nModels\nLatency, lower is better.\nHermes Loan categorizer 12ms\nBasic\nLira | 2 15ms',
-  )
-})
-
 test('without citations all sources are listed, with citations only those and further ones', () => {
   const titles = (text: string, change: Partial<AnswerDetails>) =>
     answerText({ text, sources: SOURCES, details: details(change) })
@@ -90,11 +64,6 @@ test('without citations all sources are listed, with citations only those and fu
     all[1],
     'x',
   ])
-})
-
-test('a declined answer lists no sources', () => {
-  const declined = { text: 'I found nothing.', sources: SOURCES, notice: 'handover' } as const
-  expect(answerText(declined)).toBe('I found nothing.')
 })
 
 test('the Markdown of an answer has a heading and a list for an entry', () => {
@@ -134,24 +103,4 @@ test('the Markdown of an answer says below the text that a model wrote it', () =
   expect(answerMarkdown(shown, words)).toBe(
     'Fast.\n\nBy AI.\n\n[1] Chatbots: QA Chatbot: /chatbots#qa',
   )
-})
-
-test('the Markdown of an answer has a table for a comparison', () => {
-  const shown = { text: '', sources: [], details: details({ cards: [RANKING] }) }
-  expect(answerMarkdown(shown, { text: '', origin: '', generated: 'By AI.' })).toBe(
-    String.raw`Latency, lower is better.
-
-| Model | Latency |
-| --- | --- |
-| Hermes, Loan categorizer | 12ms |
-| Lira \| 2 | 15ms |`,
-  )
-})
-
-test('the summary of a card is the asked fact, the winner or the name', () => {
-  const { asked: _, ...unasked } = PRICE
-  expect(cardSummary(PRICE)).toBe('Price: €2999 one-time setup fee')
-  expect(cardSummary(unasked)).toBe('QA Chatbot')
-  expect(cardSummary(RANKING)).toBe('Hermes: 12ms')
-  expect(cardSummary({ ...RANKING, title: 'Prices', isRanking: false })).toBe('Prices')
 })

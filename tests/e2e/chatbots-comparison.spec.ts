@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { holdScripts } from '#tests/support/hold-scripts.ts'
 import { siteContent } from '#tests/support/site-content.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
@@ -114,16 +113,6 @@ test('BOT-13 on a phone the first two personas are shown and the third stays sel
   await toggle(FIRST).click()
   await page.setViewportSize({ width: 768, height: 900 })
   await expect(columns).toHaveText(['Feature', SECOND, THIRD, FIRST])
-})
-
-test('a click before hydration is applied', async ({ page }) => {
-  const release = await holdScripts(page)
-  await page.goto('/chatbots', { waitUntil: 'commit' })
-  const { columns, toggle } = parts(page)
-  await toggle(THIRD).click()
-  await expect(columns).toHaveCount(3)
-  release()
-  await expect(columns).toHaveCount(4)
 })
 
 test.describe('without scripts', () => {

@@ -66,22 +66,6 @@ test('HOM-05 the static and the animated hero both have twenty particles', async
   await expect.poll(() => readWalkerTransforms(page)).not.toEqual(stopped)
 })
 
-test.describe('without the files of the other reliefs', () => {
-  test.use({ noise: /^error: Failed to load resource/ })
-
-  test('the static relief stays while the words rotate, and no script error is reported', async ({
-    page,
-  }) => {
-    await page.route('**/relief-*.svg', (route) => route.abort())
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await openPage(page, '/')
-    await expectCurrentWord(page, WORDS[1])
-    await expect(page.locator('.hero-relief')).toHaveCount(1)
-    await expect(page.locator('.hero-relief')).toHaveCSS('opacity', '1')
-    await expect(page.locator('.hero-relief use').first()).toBeVisible()
-  })
-})
-
 test('HOM-09 HOM-10 HOM-11 the highlight moves every 4000 ms; hover and focus select a feature and stop the rotation', async ({
   page,
 }) => {
@@ -159,20 +143,6 @@ test('HOM-27 with reduced motion everything is visible at once and nothing moves
   await expectHighlight(page, 0)
   await expect(page.locator('.hero-art[data-animated]')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Pause the animation' })).toHaveCount(0)
-})
-
-test('HOM-27 without JavaScript everything is visible at once', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto('/')
-  const hidden = await page
-    .locator('main > section, main > section > div')
-    .evaluateAll(
-      (list) => list.filter((element) => getComputedStyle(element).opacity !== '1').length,
-    )
-  expect(hidden).toBe(0)
-  await expect(heroWord(page)).toHaveText('Automations')
-  await context.close()
 })
 
 test('HOM-04 each change is preceded by a delete phase of 500 ms, and the pause control stops the rotation', async ({

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { COMPLEXITIES, type Model } from '#content/schema/catalogue.ts'
-import { scrollThrough } from '#tests/support/page-states.ts'
 import { MODEL, MODELS } from '#tests/support/site-content.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
@@ -168,19 +167,6 @@ test('MFL-20 the URL keeps the filters through reload, back and forward', async 
 test('MFL-20 unknown values fall back to the defaults', async ({ page }) => {
   await openPage(page, '/models?category=Nonsense&domain=%00&complexity=high&sort=price&other=1')
   await expect.poll(() => shownNames(page)).toEqual(NAMES)
-})
-
-test('typing ten letters sends no request and drops no letter', async ({ page }) => {
-  await openFilters(page)
-  // Load the lazy drawings first.
-  await scrollThrough(page)
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(request.url()))
-  await page.getByRole('searchbox').pressSequentially('predictive', { delay: 15 })
-  await expect(page).toHaveURL(/search=predictive$/)
-  await expect(page.getByRole('searchbox')).toHaveValue('predictive')
-  // Chromium reads the icon from its cache on every URL change.
-  expect(requests.filter((url) => !url.endsWith('/favicon.svg'))).toEqual([])
 })
 
 test('a URL with a query causes no layout shift', async ({ page }) => {

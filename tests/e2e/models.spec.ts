@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatAverage, summariseModels, wholeMillions } from '#content/format.ts'
-import {
-  figuresOf,
-  firstEntry,
-  MODEL,
-  MODELS,
-  OTHER_MODELS,
-  siteContent,
-} from '#tests/support/site-content.ts'
+import { figuresOf, MODEL, MODELS, OTHER_MODELS, siteContent } from '#tests/support/site-content.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
 const summary = summariseModels(MODELS)
@@ -167,19 +160,6 @@ test('MCD-09 MCD-10 MCD-11 cards fade in one after the other and stay visible', 
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await expect(last).not.toBeInViewport()
   await expect(last).toHaveCSS('opacity', '1')
-})
-
-test('a link to a card marks it and clears a filter that hides it, and the sort stays', async ({
-  page,
-}) => {
-  const other = firstEntry(MODELS, ({ category }) => category !== MODEL.category)
-  const query = new URLSearchParams({ category: other.category, sort: 'accuracy' })
-  await openPage(page, `/models?${query}#${MODEL.id}`)
-  await expect(page).toHaveURL(`/models?sort=accuracy#${MODEL.id}`)
-  await expect(card(page, MODEL.id)).toBeInViewport()
-  await expect(card(page, MODEL.id)).toBeFocused()
-  await expect(card(page, MODEL.id)).toHaveAttribute('data-marked')
-  await expect(page.locator('[data-marked]')).toHaveCount(1)
 })
 
 test.describe('without JavaScript', () => {

@@ -5,7 +5,7 @@ import { PAGE_PATHS } from '#tests/support/page-paths.ts'
 import { readHead } from '#tests/support/read-head.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
-const { site, collections } = siteContent
+const { site } = siteContent
 /** Each template in each language. */
 const pages = listLocalisedPages().filter(({ path, locale }) => {
   const own = locale === 'en' ? path : path.slice(locale.length + 1) || '/'
@@ -86,22 +86,6 @@ test('PLS-02 every page has its own title, description, canonical URL, share ima
       .add(`${locale} ${picture.toString('base64')}`)
   }
   expect(own.size).toBe(pages.length * 3)
-})
-
-test('PLS-02 packages, papers and people have structured data on their pages', async ({
-  page,
-  request,
-}) => {
-  await page.goto('about:blank')
-  const types = async (path: string) => {
-    const { data } = await readHead(page, await (await request.get(path)).text())
-    return typesOf(data[0] ?? '')
-  }
-  const count = (list: readonly string[], type: string) => list.filter((one) => one === type).length
-  expect(count(await types('/chatbots'), 'Service')).toBe(collections.packages.length)
-  expect(count(await types('/about'), 'Person')).toBe(collections.people.length)
-  expect(await types('/research')).toContain('ItemList')
-  expect(await types(`/research/${collections.papers[0]?.id}`)).toContain('ScholarlyArticle')
 })
 
 test('PLS-02 structured data is not in the route data and not duplicated by navigation', async ({

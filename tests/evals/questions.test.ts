@@ -2,44 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readPassages } from '#content/passages/read-passages.ts'
-import { KINDS, listApplicable, parseQuestions, readQuestions, SETS } from './questions.ts'
+import { KINDS, listApplicable, readQuestions, SETS } from './questions.ts'
 import { copyContent } from '#tests/fixtures/content-copy.ts'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
-const QUESTION = {
-  id: 'd-1',
-  kind: 'direct',
-  language: 'en',
-  question: 'What does Kratos do?',
-  facts: [['fraud']],
-}
-const lineOf = (changes: Readonly<Record<string, unknown>> = {}) =>
-  JSON.stringify({ ...QUESTION, ...changes })
 const all = SETS.flatMap(readQuestions)
-
-test('parses one question per line and skips empty lines', () => {
-  const text = `${lineOf()}\n\n  \n${lineOf({ id: 'd-2', page: '/models', before: ['Hello'] })}\n`
-  const defaults = { expect: 'facts', never: [], set: 'held-out' }
-  expect(parseQuestions('held-out', text)).toEqual([
-    { ...QUESTION, ...defaults },
-    { ...QUESTION, ...defaults, id: 'd-2', page: '/models', before: ['Hello'] },
-  ])
-})
-
-test.each([
-  [{ kind: 'riddle' }],
-  [{ language: 'de' }],
-  [{ question: '' }],
-  [{ page: 'models' }],
-  [{ before: [''] }],
-  [{ facts: [[]] }],
-  [{ expect: 'a joke' }],
-  [{ note: 'unknown field' }],
-])('rejects a line with %j', (changes) => {
-  expect(() => parseQuestions('development', lineOf(changes))).toThrow(
-    /invalid|unrecognized|too small/i,
-  )
-})
 
 test('the held-out questions are unchanged', () => {
   const [frozen] = readFileSync('tests/evals/held-out.sha256', 'utf8').split(/\s/)

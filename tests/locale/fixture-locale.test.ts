@@ -109,10 +109,6 @@ describe('PLS-10 a language is added by content files alone', () => {
     expect(page('models/index.html')).not.toContain('rel="alternate" hrefLang')
   })
 
-  test('figures are taken from the English entry', () => {
-    expect(page('xx/index.html')).toContain('98.3')
-  })
-
   test('falls back for an unknown status or impact', () => {
     const automations = page('automations/index.html')
     const card = automations.slice(automations.indexOf('id="unheard-of"'))

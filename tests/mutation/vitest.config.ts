@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests that `mutation.ts` names. The database is started by the first test that needs it. */
+/** For Stryker, which runs the tests that a changed file belongs to. The first test that needs the database starts it. */
 export default defineConfig({
   test: {
     environment: 'node',
     env: { CONTENT_DIR: 'tests/fixtures/sample-content' },
-    include: (process.env['MUTATION_TESTS'] ?? '').split(','),
+    include: ['src/**/*.test.ts', 'tests/mail/held-links.test.ts'],
+    exclude: ['**/*.slow.test.ts'],
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -46,8 +46,3 @@ export function pointOn({ from, control, to }: Segment, t: number): Point {
     (1 - t) ** 2 * from[axis] + 2 * t * (1 - t) * bend[axis] + t ** 2 * to[axis]
   return [along(0), along(1)]
 }
-
-/** `'0 0, 30 0'` */
-export function pointsOf(text: string): Point[] {
-  return text.split(', ').map((pair) => pair.split(' ').map(Number) as [number, number])
-}

@@ -31,16 +31,6 @@ const parse = (suites: object[], errors: object[] = []) => {
   return parsePlaywrightReport(JSON.stringify(report), '/project')
 }
 
-test('Playwright: joins the titles of the describe blocks, without the file name', () => {
-  const outer = {
-    title: 'hero',
-    suites: [{ title: 'on a phone', specs: [spec(true, ['passed'])] }],
-  }
-  expect(parse([{ title: 'e2e/home.spec.ts', specs: [], suites: [outer] }]).tests).toEqual([
-    { file: 'tests/e2e/home.spec.ts', title: 'hero on a phone turns', outcome: 'passed' },
-  ])
-})
-
 test.each([
   ['passed after a retry', spec(true, ['failed', 'passed']), 'passed'],
   ['failed twice', spec(false, ['failed', 'timedOut']), 'failed'],

@@ -5,12 +5,7 @@ import {
   findLostSources,
   findMissingQuotes,
   findHeadFaults,
-  findImageFaults,
-  findUnsizedDrawings,
 } from './page-checks.ts'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 
 const PAGES = [
   { path: '/', html: '<a href="/models#kratos">a</a><a href="/sitemap.xml">b</a>' },
@@ -102,48 +97,5 @@ test('PLS-02 reports two pages with the same title or image', () => {
   expect(findHeadFaults([page('a'), copy])).toEqual([
     '/b: has the same title as /a',
     '/b: has the same share image as /a',
-  ])
-})
-
-test('requires one h1', () => {
-  expect(findHeadFaults([page('a', (html) => `${html}<h1>B</h1>`)])).toEqual([
-    '/a: must have exactly one h1',
-  ])
-})
-
-const PAGE = {
-  path: '/about',
-  html: '<meta property="og:image" content="https://company.example/share/about.png"/>',
-}
-
-function png(width: number, height: number, bytes = 64): Buffer {
-  const picture = Buffer.alloc(bytes)
-  picture.writeUInt32BE(0x89_50_4e_47, 0)
-  picture.writeUInt32BE(width, 16)
-  picture.writeUInt32BE(height, 20)
-  return picture
-}
-
-function faultsOf(picture?: Buffer): string[] {
-  const client = temporaryFolder({})
-  mkdirSync(path.join(client, 'share'))
-  if (picture) writeFileSync(path.join(client, 'share/about.png'), picture)
-  return findImageFaults([PAGE], client)
-}
-
-test.each([
-  ['is missing', undefined, '/about: its share image /share/about.png does not exist'],
-  ['is not a PNG', Buffer.from('no picture at all, but long'), '/share/about.png: is not a PNG'],
-  ['has the wrong dimensions', png(600, 315), '/share/about.png: is 600 by 315, not 1200 by 630'],
-  ['is too large', png(1200, 630, 60_001), '/share/about.png: has 60001 bytes, at most 60000'],
-])('reports an image that %s', (_title, picture, fault) => {
-  expect(faultsOf(picture)).toEqual([fault])
-})
-
-test('reports an inline SVG without width or height', () => {
-  const html =
-    '<svg width="20" height="20" viewBox="0 0 20 20"></svg><svg stroke-width="2" height="9"></svg>'
-  expect(findUnsizedDrawings([{ path: '/', html }])).toEqual([
-    '/: <svg stroke-width="2" height="9"> has no width and height',
   ])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { figure, id, line, reference, source, template } from '#content/schema/text.ts'
+import { figure, id, line, source, template } from '#content/schema/text.ts'
 import { fieldsOf, translatedFieldsOf } from './cms-fields.ts'
 
 const fieldOf = (schema: z.ZodType) => fieldsOf(z.strictObject({ name: schema }))[0]
@@ -30,36 +30,12 @@ test('a template accepts exactly its variables', () => {
   expect(message).toBe(schema.safeParse('x').error?.issues[0]?.message)
 })
 
-test('a pattern comes with the message of the schema', () => {
-  const pattern = ['^[a-z0-9]+(-[a-z0-9]+)*$', 'must be lower-case words joined by hyphens']
-  expect(fieldOf(id)).toMatchObject({ pattern })
-})
-
-test('choices, dates, addresses, flags and numbers get their own controls', () => {
-  expect(fieldOf(z.enum(['a', 'b']))).toMatchObject({ widget: 'select', options: ['a', 'b'] })
-  expect(fieldOf(z.iso.date())).toMatchObject({ widget: 'datetime', format: 'YYYY-MM-DD' })
-  expect(fieldOf(z.url())).toMatchObject({ type: 'url' })
-  expect(fieldOf(z.email())).toMatchObject({ type: 'email' })
-  expect(fieldOf(z.boolean())).toMatchObject({ widget: 'boolean' })
-  expect(fieldOf(z.number().int().positive())).toMatchObject({ value_type: 'int', min: 1 })
-  expect(fieldOf(z.number().min(-90).max(90))).toMatchObject({ min: -90, max: 90 })
-})
-
 test('a picture is uploaded into its folder, and only its name is kept', () => {
   const field = fieldOf(z.string().meta({ folder: 'content/pictures' }))
   expect(field).toMatchObject({
     widget: 'image',
     media_folder: '/content/pictures',
     public_folder: '',
-  })
-})
-
-test('a reference is chosen from the entries of its collection', () => {
-  expect(fieldOf(z.array(reference('papers')).min(1).max(2))).toMatchObject({
-    widget: 'relation',
-    collection: 'papers',
-    min: 1,
-    max: 2,
   })
 })
 

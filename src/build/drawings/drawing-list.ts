@@ -70,7 +70,11 @@ export async function listDrawings(directory: string): Promise<DrawingList> {
       named(`paper-${id}`, strata(id, impact, { category })),
       named(`paper-${id}-wide`, strata(id, impact, { category, ...WIDE })),
     ]),
-    ...people.map(({ id, initials }) => named(`person-${id}`, monogram(id, heightOf(initials)))),
+    ...(await Promise.all(
+      people.map(async ({ id, initials }) =>
+        named(`person-${id}`, monogram(id, await heightOf(initials))),
+      ),
+    )),
     ...technologies.map(({ id, pattern }) =>
       named(`technology-${id}`, readMark(`technology-${pattern}`)),
     ),

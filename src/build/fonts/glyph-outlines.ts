@@ -11,12 +11,11 @@ import {
 } from 'harfbuzzjs'
 import { sourcePath } from './font-faces.ts'
 
-export type Point = readonly [x: number, y: number]
-
-// In ems, with y pointing up as in the font.
-export type Glyph = { advance: number; contours: Point[][] }
-
-const curveSteps = 12
+/** In ems, with y pointing up as in the font. */
+export interface Glyph {
+  readonly advance: number
+  readonly commands: readonly SvgPathCommand[]
+}
 
 export async function loadGlyphs(
   source: string,
@@ -35,47 +34,18 @@ export async function loadGlyphs(
     return buffer.getGlyphInfosAndPositions().map((glyph) => {
       if (glyph.codepoint === 0) throw new Error(`${source} lacks a letter of "${text}"`)
       const { xAdvance = 0, xOffset = 0, yOffset = 0 } = glyph
-      const place = ([x, y]: Point): Point => [(x + xOffset) / face.upem, (y + yOffset) / face.upem]
-      const contours = flatten(font.glyphToJson(glyph.codepoint))
-      return {
-        advance: xAdvance / face.upem,
-        contours: contours.map((contour) => contour.map(place)),
-      }
+      const commands = font.glyphToJson(glyph.codepoint).map(({ type, values }) => ({
+        type,
+        values: values.map((value, i) => (value + (i % 2 === 0 ? xOffset : yOffset)) / face.upem),
+      }))
+      return { advance: xAdvance / face.upem, commands }
     })
   }
 }
 
-function flatten(commands: SvgPathCommand[]): Point[][] {
-  const contours: Point[][] = []
-  for (const { type, values } of commands) {
-    const points = pairs(values)
-    if (type === 'M') contours.push(points)
-    const contour = contours.at(-1)
-    const start = contour?.at(-1)
-    if (type === 'M' || type === 'Z' || !contour || !start) continue
-    const steps = type === 'L' ? 1 : curveSteps
-    for (let step = 1; step <= steps; step += 1) {
-      contour.push(bezier([start, ...points], step / steps))
-    }
-  }
-  return contours
-}
-
-function pairs(values: number[]): Point[] {
-  return Array.from({ length: values.length / 2 }, (_, index): Point => {
-    return [values[index * 2] ?? 0, values[index * 2 + 1] ?? 0]
-  })
-}
-
-function bezier(points: readonly Point[], t: number): Point {
-  const [first = [0, 0], ...rest] = points
-  if (rest.length === 0) return first
-  return bezier(
-    rest.map((point, index) => between(points[index] ?? first, point, t)),
-    t,
-  )
-}
-
-function between([ax, ay]: Point, [bx, by]: Point, t: number): Point {
-  return [ax + (bx - ax) * t, ay + (by - ay) * t]
+/** The outline as path data, with the origin of the glyph at this point. */
+export function glyphPath({ commands }: Glyph, size: number, x: number, y: number): string {
+  const place = (value: number, i: number) =>
+    Math.round(100 * (i % 2 === 0 ? x + value * size : y - value * size)) / 100
+  return commands.map(({ type, values }) => type + values.map(place).join(' ')).join('')
 }

@@ -1,5 +1,5 @@
 import { BRAND_FONTS, fontFile } from '../fonts/brand-fonts.ts'
-import { loadGlyphs, type Glyph } from '../fonts/glyph-outlines.ts'
+import { glyphPath, loadGlyphs, type Glyph } from '../fonts/glyph-outlines.ts'
 
 export type Family = 'display' | 'display-italic' | 'sans'
 
@@ -52,7 +52,7 @@ export async function loadLettering(styles: readonly TextStyle[]): Promise<Lette
       let at = x
       return glyphsOf(text, style)
         .map((glyph) => {
-          const d = contoursAt(glyph, style.size, at, y)
+          const d = glyphPath(glyph, style.size, at, y)
           at += (glyph.advance + (style.tracking ?? 0)) * style.size
           return d
         })
@@ -71,16 +71,6 @@ function loadShaper(family: Family, weight: number, script: string): Promise<Sha
 function runsOf(text: string): { readonly run: string; readonly script: string }[] {
   const parts = text.match(/\p{Script=Greek}+|[^\p{Script=Greek}]+/gu) ?? []
   return parts.map((run) => ({ run, script: /\p{Script=Greek}/u.test(run) ? 'greek' : 'latin' }))
-}
-
-function contoursAt({ contours }: Glyph, size: number, x: number, y: number): string {
-  const round = (value: number) => Math.round(value * 100) / 100
-  return contours
-    .map((contour) => {
-      const points = contour.map(([px, py]) => `${round(x + px * size)} ${round(y - py * size)}`)
-      return `M${points.join('L')}Z`
-    })
-    .join('')
 }
 
 export interface TextBlock {
@@ -120,7 +110,7 @@ export function setText(text: string, style: TextStyle, room: Room, letters: Let
 
 type Measure = (line: string) => number
 
-export function breakLines(text: string, width: number, measure: Measure): string[] {
+function breakLines(text: string, width: number, measure: Measure): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word

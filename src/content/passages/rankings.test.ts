@@ -3,7 +3,7 @@ import { readContent } from '../reader/read-content.ts'
 import { comparisonPassages } from './comparisons.ts'
 import type { PassageCard } from './passage.ts'
 import { rankingPassages } from './rankings.ts'
-import { createWriter, isShort } from './sentences.ts'
+import { createWriter } from './sentences.ts'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 import { withCollections } from '#tests/fixtures/with-collections.ts'
 
@@ -71,66 +71,12 @@ test.each([
   expect(ranking(id, same)).toMatchObject({ page, anchor })
 })
 
-test('four winners are named, three are cited', () => {
-  const { entries, text } = ranking('package-price#lowest', {
-    ...SMALL,
-    collections: { ...SMALL.collections, packages: packagesFor(999, 999, 999, 999, 2999) },
-  })
-  expect(text).toContain('P0, P1, P2 and P3, for a one-time setup fee of €999')
-  expect(entries).toEqual(['packages/p0', 'packages/p1', 'packages/p2', 'pages/chatbots'])
-})
-
 test('a package without a price is in no ranking', () => {
   const { setupFeeEur: _fee, ...onRequest } = chatbotPackage
   const packages = [...packagesFor(999), { ...onRequest, id: 'quote', name: 'Quote' }]
   const { text } = ranking('package-price#highest', withCollections(content, { packages }))
   expect(text).toContain('P0, for €999. All 1, ')
   expect(text).not.toContain('Quote')
-})
-
-test('without prices nothing wins', () => {
-  const { entries, anchor, text } = ranking(
-    'package-price#lowest',
-    withCollections(content, { packages: [] }),
-  )
-  expect([entries, anchor]).toEqual([['pages/chatbots'], 'pricing'])
-  expect(text).toContain('All 0 packages')
-})
-
-const supporting = (...flags: readonly boolean[]) => {
-  const personas = content.collections.personas.slice(0, flags.length).map((persona, n) => ({
-    ...persona,
-    title: `P${n}`,
-    supports: { ...persona.supports, 'voice-input': flags[n] ?? false },
-  }))
-  const key = 'comparisons/personas-with-voice-input'
-  return comparisonPassages(createWriter(withCollections(content, { personas }))).find(
-    (passage) => passage.key === key,
-  )
-}
-
-test.each([
-  ['one', [true, false], 1, 'these chatbot personas: P0. It does not come with: P1.'],
-  ['none', [false, false], 0, 'no chatbot persona.'],
-  ['each', [true, true, true], 3, 'every chatbot'],
-  ['four of five', [true, true, true, true, false], 0, 'P0, P1, P2 and P3. It does not'],
-])('a feature with %s of the personas %j cites %i and says %s', (_name, flags, cited, words) => {
-  const passage = supporting(...flags)
-  const ids = content.collections.personas.slice(0, cited).map(({ id }) => `personas/${id}`)
-  expect(passage).toMatchObject({ page: 'chatbots', anchor: 'comparison' })
-  expect(passage?.entries).toEqual([...ids, 'pages/chatbots'])
-  expect(passage?.headings).toEqual(['Personas with Voice Input'])
-  expect(passage?.text).toContain(`Voice Input comes with `)
-  expect(passage?.text).toContain(words)
-})
-
-test('the averages are those of all models', () => {
-  const averages = comparisonPassages(createWriter(SMALL)).find(
-    ({ key }) => key === 'comparisons/averages',
-  )
-  expect(averages).toMatchObject({ entries: ['pages/models'], page: 'models', anchor: 'hero' })
-  expect(averages?.headings).toEqual([content.knowledge.sentences.averages.heading])
-  for (const figure of ['2 ', '92.1%', '29ms', '3M+']) expect(averages?.text).toContain(figure)
 })
 
 test('the key of a domain is the same in every language', () => {
@@ -145,18 +91,6 @@ test('the key of a domain is the same in every language', () => {
   expect(keysOf('Ηλ. εμπόριο', 'Ενέργεια')).toEqual(keysOf('Trade', 'Energy'))
 })
 
-test('in a long catalogue the ranking has only the first places that fit a passage', () => {
-  const models = Array.from({ length: 60 }, (_, n) => {
-    return { ...model, id: `m${n}`, title: `Model ${n}`, latencyMs: n + 1 }
-  })
-  const { text } = ranking('model-latency#lowest', withCollections(content, { models }))
-  expect(isShort(text)).toBe(true)
-  expect(text).toMatch(/60 models.*: Model 0 1ms, Model 1 2ms,.* and Model \d+ \d+ms\.$/)
-  const places = text.match(/Model \d+ \d+ms/g)?.length ?? 0
-  expect(places).toBeGreaterThan(20)
-  expect(places).toBeLessThan(60)
-})
-
 test('within a group every scale has both ends, and they share one parent', () => {
   const low = ranking('model-latency-of-low-1#lowest')
   expect(low).toMatchObject({ parent: 'comparisons/models-of-low-1', entries: ['pages/models'] })
@@ -165,12 +99,6 @@ test('within a group every scale has both ends, and they share one parent', () =
     /^The fastest .*: Low, with a latency of 12ms\. Low 12ms and High 45ms\.$/,
   )
   expect(ranking('model-accuracy-of-low-1#highest').parent).toBe(low.parent)
-})
-
-test('a group of one package has no order', () => {
-  const packages = packagesFor(30)
-  const { text } = ranking('package-price-of-p0-1#highest', withCollections(content, { packages }))
-  expect(text).toMatch(/^The most expensive .*: P0, for €30\.$/)
 })
 
 const tableOf = (card: PassageCard | undefined) => {
@@ -191,13 +119,6 @@ test('the card of a ranking has five rows, the winner first', () => {
   expect(rows.map(({ name }) => name)).toEqual(['Hermes', 'Lira', 'Kratos', 'Orion', 'Drini'])
   expect(rows[0]).toMatchObject({ url: '/models#hermes', value: '12ms', size: 12 / 29 })
   expect(rows.at(-1)?.size).toBe(1)
-})
-
-test('the card of a short ranking names no part, and steps have no length', () => {
-  expect(tableOf(ranking('model-latency#highest').card)).not.toHaveProperty('part')
-  const { caption, rows } = tableOf(ranking('package-tier#highest').card)
-  expect(caption).toBe('Tier')
-  expect(rows.filter((row) => row.size !== undefined)).toEqual([])
 })
 
 test('a price table lists all packages in groups', () => {

@@ -6,7 +6,7 @@ import { readContent } from '../reader/read-content.ts'
 import { hasPlaceholder } from '../rules/placeholders.ts'
 import { publishedNotes } from './legal.ts'
 import { type BuiltPassage, contentHash } from './passage.ts'
-import { listPassages, readPassages } from './read-passages.ts'
+import { readPassages } from './read-passages.ts'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 const passages = readPassages(SAMPLE_CONTENT)
@@ -36,17 +36,6 @@ const passageOf = (key: string, among: readonly BuiltPassage[] = passages): Buil
   return found
 }
 
-test('separates groups with the mark of the language', () => {
-  const groups = (locale: string) =>
-    listPassages(readContent('content', locale), () => true).find(
-      ({ key }) => key === 'comparisons/automations',
-    )?.text
-  const { automations } = readContent('content').collections
-  const count = (status: string) => automations.filter((one) => one.status === status).length
-  expect(groups('en')).toContain(`Production: ${count('production')}; Beta: ${count('beta')}`)
-  expect(groups('el')).toContain(`Σε λειτουργία: ${count('production')}· Beta: ${count('beta')}`)
-})
-
 test('covers every entry, page and legal page', () => {
   // Sample documents are fiction, and searched on their page only.
   const { documents: _, ...collections } = content.collections
@@ -70,35 +59,6 @@ test('covers every entry, page and legal page', () => {
   expect(entries.length).toBeGreaterThan(80)
 })
 
-test('describes a model as on its card', () => {
-  const kratos = passageOf('models/kratos')
-  expect(kratos).toMatchObject({
-    entries: ['models/kratos'],
-    language: 'en',
-    page: '/models',
-    url: '/models#kratos',
-    headingPath: ['Models', 'Kratos'],
-    title: 'Models: Kratos',
-  })
-  for (const fact of ['Accuracy: 94.7%.', 'Latency: 18ms.', '6.5M samples', '≈ 6 weeks']) {
-    expect(kratos.text).toContain(fact)
-  }
-  expect(passageOf('models/kratos#details').text).toContain('Naming Story: In Greek myth')
-})
-
-test('links details to the item page', () => {
-  expect(passageOf('papers/three-bearings#abstract')).toMatchObject({
-    page: '/research',
-    url: '/research/three-bearings#abstract',
-    title: 'Three bearings: citation as a stopping rule: Abstract',
-  })
-  expect(passageOf('models/kratos#details')).toMatchObject({
-    page: '/models',
-    url: '/models/kratos#problem',
-  })
-  expect(passageOf('papers/three-bearings').url).toBe('/research#three-bearings')
-})
-
 test.each([
   ['packages/qa-chatbot', 'Price: €2999, one-time setup fee.'],
   ['packages/all-in-one', 'Price: a custom quote, Contact Us.'],
@@ -120,28 +80,10 @@ test.each([
   expect(passageOf(key).text).toContain(words)
 })
 
-test('splits a legal page at its headings', () => {
-  expect(passageOf('legal/privacy-policy#how-long-we-keep-data')).toMatchObject({
-    url: '/privacy-policy#how-long-we-keep-data',
-    headingPath: ['Privacy Policy', 'Storage and security', 'How long we keep data'],
-    title: 'Privacy Policy: How long we keep data',
-  })
-})
-
 test('EXT-12 the assistant cites the address of each published answer', () => {
   for (const { id, body } of publishedNotes(content))
     for (const answer of body)
       expect(passageOf(`knowledge/${id}#${answer.id}`).url).toBe(`/help#${answer.id}`)
-})
-
-test('links notes to the help page, unpublished ones to its top', () => {
-  expect(passageOf('knowledge/working-here#how-to-apply')).toMatchObject({
-    page: '/help',
-    url: '/help#how-to-apply',
-    headingPath: ['Help', 'Careers at Testco', 'How to apply'],
-    title: 'Help: How to apply',
-  })
-  expect(passageOf('knowledge/off-topic#weather').url).toBe('/help#hero')
 })
 
 test('keeps every paragraph of a legal page', () => {
@@ -221,10 +163,6 @@ test('tells the facts once they are known', () => {
   for (const [key, words] of KNOWN) expect(passageOf(key, told).text).toContain(words)
 })
 
-test('adds questions to their passage', () => {
-  expect(passageOf('site#reach').questions).toContain('How can I contact you?')
-})
-
 test('is reproducible', () => {
   const hashOfCopy = () => contentHash(readPassages(copyContent()))
   expect(hashOfCopy()).toBe(hashOfCopy())
@@ -244,15 +182,6 @@ test('a changed price changes only the passages that state it', () => {
   expect(changed.filter((passage) => !JSON.stringify(passage).includes('€3111'))).toEqual([])
   expect(after.filter((passage) => JSON.stringify(passage).includes('€2999'))).toEqual([])
   expect(contentHash(after)).not.toBe(contentHash(passages))
-})
-
-test('a new question changes the hash', () => {
-  const folder = copyContent({
-    'knowledge/questions/more.yaml': 'models/kratos:\n  - Who stops stolen cards?\n',
-  })
-  const kratos = passageOf('models/kratos', readPassages(folder))
-  expect(kratos.questions).toContain('Who stops stolen cards?')
-  expect(kratos.hash).not.toBe(passageOf('models/kratos').hash)
 })
 
 test('has passages of translated pages only', () => {

@@ -3,27 +3,9 @@ import { expect, test } from 'vitest'
 import type { Content } from '../reader/read-content.ts'
 import type { Model } from '../schema/catalogue.ts'
 import type { ChatbotPackage } from '../schema/chatbot.ts'
-import { createWriter, isShort, LONGEST, paragraphOf, splitText } from './sentences.ts'
+import { createWriter, isShort, paragraphOf, splitText } from './sentences.ts'
 
 const words = (count: number, word = 'word') => Array.from({ length: count }, () => word).join(' ')
-
-test('keeps a short text whole', () => {
-  expect(splitText(['One.', 'Two.'])).toEqual(['One.\nTwo.'])
-  expect(splitText([])).toEqual([])
-})
-
-test('splits long texts at paragraphs into similar lengths', () => {
-  const paragraphs = Array.from({ length: 10 }, () => words(25))
-  const pieces = splitText(paragraphs)
-  expect(pieces.map((piece) => piece.split('\n').length)).toEqual([5, 5])
-})
-
-test('splits a long paragraph at sentences', () => {
-  const sentences = Array.from({ length: 20 }, (_, n) => `${words(14)} ${n}.5%.`)
-  const pieces = splitText([sentences.join(' ')])
-  expect(pieces.length).toBe(2)
-  expect(pieces.join(' ').replaceAll('\n', ' ')).toBe(sentences.join(' '))
-})
 
 test('loses no word and respects the limit', () => {
   const sentence = fc
@@ -38,12 +20,6 @@ test('loses no word and respects the limit', () => {
       expect(pieces.every(isShort)).toBe(true)
     }),
   )
-})
-
-test('limits words and characters', () => {
-  expect(isShort(words(LONGEST.words, 'a'))).toBe(true)
-  expect(isShort(words(LONGEST.words + 1, 'a'))).toBe(false)
-  expect(isShort('a'.repeat(LONGEST.characters + 1))).toBe(false)
 })
 
 const writerIn = (locale: string) =>
@@ -131,9 +107,4 @@ test.each([
   ['empty paragraphs', ['', ''], 1],
 ])('%s decides the number of pieces', (_name, paragraphs, count) => {
   expect(splitText(paragraphs)).toHaveLength(count)
-})
-
-test('up to half a paragraph may exceed the similar length', () => {
-  const paragraphs = [500, 400, 500, 400].map((length) => 'a'.repeat(length))
-  expect(splitText(paragraphs).map((piece) => piece.length)).toEqual([901, 901])
 })

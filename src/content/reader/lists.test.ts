@@ -15,22 +15,6 @@ const PAGES = ['/', '/models', '/models/kratos', '/privacy-policy']
 
 const read = (text: string) => readRedirects(temporaryFolder({ 'redirects.yaml': text }), PAGES)
 
-test('maps each path to its page', () => {
-  const list = read(`
-- from: /privacy
-  to: /privacy-policy
-- from: /models/retired-model
-  to: /models
-- from: /start.html
-  to: /
-`)
-  expect([...list]).toEqual([
-    ['/privacy', '/privacy-policy'],
-    ['/models/retired-model', '/models'],
-    ['/start.html', '/'],
-  ])
-})
-
 test.each([
   ['an existing page as source', '- from: /models\n  to: /\n', ':1 0.from: /models is a page'],
   ['an unknown target', '- from: /a\n  to: /model\n', ':2 0.to: /model is not a page'],
@@ -64,13 +48,6 @@ test('reads synonyms and rejects one of two words', () => {
 })
 
 const ADDRESSES = new Set(['/models', '/models#kratos', '/help'])
-
-test('reads search keywords by path and reports a wrong path', () => {
-  const keywords = (text: string) =>
-    readSearchKeywords(temporaryFolder({ 'search-keywords.yaml': text }), ADDRESSES)
-  expect([...keywords('/models#kratos: [mashtrim]\n')]).toEqual([['/models#kratos', ['mashtrim']]])
-  expect(() => keywords('models: [mashtrim]\n')).toThrow('content/search-keywords.yaml:1 models')
-})
 
 test('adds the search keywords of a language to those of all languages', () => {
   const directory = temporaryFolder({

@@ -23,11 +23,6 @@ function problemsOf(schema: z.ZodType, text: string): string[] {
   return []
 }
 
-test('returns the data of a valid file', () => {
-  const file = parseYamlFile('content/a.yaml', 'id: a\npriceEur: 9\ntags: [x]\n')
-  expect(validateFile(entry, file)).toEqual({ id: 'a', priceEur: 9, tags: ['x'] })
-})
-
 test('reports a wrong type with file, line, field and advice', () => {
   expect(problemsOf(entry, 'id: a\n\npriceEur: €9\ntags: []\n')).toEqual([
     'content/a.yaml:3 priceEur: expected number, received string: ' +
@@ -44,22 +39,6 @@ test.each([
   expect(file.lineOf(path)).toBe(3)
 })
 
-test('lists every problem', () => {
-  const problems = problemsOf(entry, "id: ''\npriceEur: x\ntags: y\n")
-  expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
-    'content/a.yaml:1',
-    'content/a.yaml:2',
-    'content/a.yaml:3',
-  ])
-})
-
-test('reports the line of an unknown key', () => {
-  expect(problemsOf(entry, 'id: a\npriceEur: 1\ntags: []\nprize: 2\ntag: x\n')).toEqual([
-    'content/a.yaml:4 prize: is an unknown field: correct the spelling or remove it',
-    'content/a.yaml:5 tag: is an unknown field: correct the spelling or remove it',
-  ])
-})
-
 test('rejects a bare number as a figure', () => {
   expect(problemsOf(withFigures, 'title: a\nfigures:\n  - 98\n')).toEqual([
     expect.stringMatching(/^content\/a\.yaml:3 figures\.0: .*expected object/),
@@ -73,18 +52,6 @@ test.each(['http://papers.example.org/a', 'papers.example.org', 'ftp://papers.ex
     expect(problems).toEqual(['content/a.yaml:1 link: must be a full https:// address'])
   },
 )
-
-test('reports the line of invalid YAML', () => {
-  expect(() => parseYamlFile('content/a.yaml', 'id: a\ntitle: "open\n')).toThrow(
-    /^content\/a\.yaml:\d \(whole file\): is not readable YAML \(.+\): check indentation and quotes/,
-  )
-})
-
-test('rejects a duplicate key', () => {
-  expect(() => parseYamlFile('content/a.yaml', 'id: a\nid: b\n')).toThrow(
-    /^content\/a\.yaml:2 .*unique/,
-  )
-})
 
 const ENGLISH = {
   title: 'Price',
@@ -132,23 +99,10 @@ test.each([
   expect(data).toEqual(ENGLISH)
 })
 
-test('rejects a number inside a list with its place', () => {
-  expect(overlay('title: Çmimi\nsteps:\n  - text: 5\n').problems).toEqual([
-    expect.stringMatching(/^content\/t\.yaml:3 steps\.0\.text: is not text/),
-  ])
-})
-
 test('a list that has other items in English by now is English', () => {
   const { data, problems } = overlay('title: Çmimi\nfeatures:\n  - Një\n')
   expect(problems).toEqual([])
   expect(data).toEqual({ ...ENGLISH, title: 'Çmimi' })
-})
-
-test('rejects an unknown field at any depth', () => {
-  expect(overlay('titel: Çmimi\nnote:\n  txt: Shënim\n').problems).toEqual([
-    'content/t.yaml:1 titel: is not a field of the English entry: remove it',
-    'content/t.yaml:3 note.txt: is not a field of the English entry: remove it',
-  ])
 })
 
 test.each(['', 'title:\n', 'features:\n  -\n  -\n'])(

@@ -106,15 +106,6 @@ test.each([
   expect(findCatalogueFaults({ ...home, collections: changed })).toEqual(faults)
 })
 
-test('requires a link for a featured paper', () => {
-  const papers = content.collections.papers.map((paper) =>
-    paper.id === 'three-bearings' ? { ...paper, featured: true } : paper,
-  )
-  expect(findCatalogueFaults(withCollections(content, { papers }))).toEqual([
-    'content/papers/three-bearings.yaml: is featured on the home page but has no link',
-  ])
-})
-
 const withKnowledge = (change: Partial<Content['knowledge']>): Content => ({
   ...content,
   knowledge: { ...content.knowledge, ...change },
@@ -152,13 +143,6 @@ test('reports a note section about a missing legal section', () => {
   ])
 })
 
-test('reports a passage that is too long', () => {
-  const long = Array.from({ length: 190 }, () => 'word').join(' ')
-  expect(findKnowledgeFaults(withSection('papers', 'More', `${long}.`))).toEqual([
-    'knowledge/papers#more: makes a passage of more than 180 words or 1200 characters: shorten it',
-  ])
-})
-
 test.each([
   ['order: 4', 'order: fourth', 'content/knowledge/papers.md:3 order'],
   ['title: Reading', 'titel: Reading', 'content/knowledge/papers.md:2 titel'],
@@ -193,17 +177,4 @@ test('reports headings of two notes with one address, except in unpublished note
     'content/knowledge/branches.md: "papers" is also an address in papers.md: reword the heading',
   ])
   expect(again('off-topic', 'How to apply')).toEqual([])
-})
-
-test('reports two passages with one key', () => {
-  const { automations } = content.collections
-  const again = automations.slice(0, 1)
-  const faults = findKnowledgeFaults(
-    withCollections(content, { automations: [...automations, ...again] }),
-  )
-  expect(faults).toEqual(
-    again.map(
-      ({ id }) => `automations/${id}: is the key of two passages: rename a heading or an entry`,
-    ),
-  )
 })

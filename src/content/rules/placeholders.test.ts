@@ -94,35 +94,3 @@ test('reports for a translation only what its own files add', () => {
     },
   ])
 })
-
-test.each([
-  ['Write to hello@mail.company.example now', 'hello@mail.company.example'],
-  ['see http://www.company.example/path', 'http://www.company.example'],
-  ['ask Sample Person Five, please', 'Sample Person Five'],
-  ['by Sample Person and others', 'Sample Person and others'],
-  ['by Sample Person .', 'Sample Person'],
-])('in "%s" the placeholder is "%s"', (text, words) => {
-  expect(findPlaceholders(withMessage(text)).map((found) => found.words)).toEqual([words])
-})
-
-test('names the file and the field of a page, a legal page and a note', () => {
-  const { pages, legal, knowledge } = settled
-  const [note, ...notes] = knowledge.notes
-  if (!note) throw new Error('the content has no note')
-  const [section, ...body] = legal.impressum.body
-  if (!section) throw new Error('the impressum has no section')
-  const changed: Content = {
-    ...settled,
-    pages: { ...pages, home: { ...pages.home, meta: { ...pages.home.meta, title: 'TODO' } } },
-    legal: {
-      ...legal,
-      impressum: { ...legal.impressum, body: [...body, { ...section, heading: 'TBC' }] },
-    },
-    knowledge: { ...knowledge, notes: [{ ...note, title: 'TBD' }, ...notes] },
-  }
-  expect(shown(changed)).toEqual([
-    'fact content/pages/home.yaml meta.title TODO',
-    `fact content/legal/impressum.md body.${body.length}.heading TBC`,
-    `fact content/knowledge/${note.id}.md title TBD`,
-  ])
-})

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { copyContent } from '#tests/fixtures/content-copy.ts'
 import { acceptTranslation, checkTranslation } from './translation-state.ts'
 
-const GLOSSARY =
-  '| English | Albanian | |\n|---|---|---|\n| chatbot | chatbot | |\n| paper | punim | |\n'
+const GLOSSARY = '- chatbot: **chatbot**\n- paper: **punim**\n'
 
 const FILE = 'translations/sq/models/kratos.yaml'
 

@@ -1,9 +1,9 @@
 /** Gaps, addresses and code: the same in every language. */
 const NEUTRAL = /\{\w+\}|\S+@\S+|https?:\/\/\S+|\]\([^)]*\)|`[^`]*`/g
 
-/** Words that a glossary leaves in English: both cells of the row are equal. */
+/** Words that a glossary leaves in English: `- chatbot: **chatbot**`. */
 export function keptWords(glossary: string): ReadonlySet<string> {
-  const rows = [...glossary.matchAll(/^\| ([^|]+) \| ([^|]+) \|/gm)]
+  const rows = [...glossary.matchAll(/^- ([^:]+): \*\*([^*]+)\*\*/gm)]
   const kept = rows.filter(([, english, own]) => english === own)
   return new Set(kept.flatMap(([, english = '']) => wordsOf(english)))
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Line, Point } from './geometry.ts'
-import { decodePath, pointOn, pointsOf } from '#tests/support/decode-path.ts'
+import { decodePath, pointOn } from '#tests/support/decode-path.ts'
 import { closedSpline, openSpline } from './path-writer.ts'
 
 const ONE_UNIT = 1.001
@@ -52,16 +52,6 @@ describe('closedSpline', () => {
       }),
     )
   })
-
-  test('writes one curve and its continuations', () => {
-    const hexagon = [0, 1, 2, 3, 4, 5].map((k): Point => {
-      const angle = (k * Math.PI) / 3
-      return [50 + 40 * Math.cos(angle), 50 + 40 * Math.sin(angle)]
-    })
-    expect(closedSpline(hexagon, 1)).toMatchInlineSnapshot(
-      `"M84 30q12 20 0 40t-34 20-34-20 0-40 34-20 34 20z"`,
-    )
-  })
 })
 
 describe('openSpline', () => {
@@ -79,10 +69,6 @@ describe('openSpline', () => {
         })
       }),
     )
-  })
-
-  test('joins two samples by a straight line', () => {
-    expect(openSpline(pointsOf('1 2, 4 -2'), 2)).toBe('M2 4l6-8')
   })
 
   test('is empty without samples', () => {

@@ -2,7 +2,7 @@ import type { Field } from './field.ts'
 import { type Line, type Point, lift, type Projector } from './geometry.ts'
 import { rng, type Random } from './noise.ts'
 
-export const WALKER_COUNT = 20
+const WALKER_COUNT = 20
 
 const SEED = 20
 const TRAIL_LENGTH = 60

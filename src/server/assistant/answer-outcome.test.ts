@@ -79,14 +79,6 @@ test('names the asked fact above its card, and has a line for each other source'
   expect(withoutModel({}, { language: 'sq' }).sentence).toBe('Latenca e Kratos:')
 })
 
-test('a ranking says who comes first; a price list and an entry have a reply', () => {
-  const sentenceOf = (passage: Passage) => withoutModel({ passages: [passage] }).sentence
-  expect(sentenceOf(RANKING)).toBe('The fastest is Hermes.')
-  expect(sentenceOf({ ...RANKING, card: { ...TABLE, isRanking: false } })).toBe('en: prices')
-  expect(sentenceOf(LIRA)).toBe('en: found')
-  expect(sentenceOf({ ...KRATOS, asked: 'unheard-of' })).toBe('en: found')
-})
-
 test('the closest card has no asked fact', () => {
   const { sentence, details } = withoutModel({ match: 'nearest' })
   expect(sentence).toBe('en: nearest')
@@ -156,10 +148,6 @@ test.each([
   ['cites no source', 'Yes [7].', {}],
 ])('an answer of a model that %s gets no card', (_name, text, changes) => {
   expect(withModel(text, changes).details).toEqual(NO_DETAILS)
-})
-
-test('figures of a model that have no source are passed on', () => {
-  expect(withModel('It costs 777 euro.', {}, ['777']).details.unsourced).toEqual(['777'])
 })
 
 test('what was found is shown when a model fails', () => {

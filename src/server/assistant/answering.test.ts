@@ -37,34 +37,6 @@ test('streams the sources, the text in pieces, the card of the cited entry and t
   expect(noticeOf(parts)).toBeUndefined()
 })
 
-test('CAI-03 CAI-04 CAI-06 CAI-07 sends the instruction, the earlier turns and the question with its passages', async () => {
-  const { ask, gemini } = await open({ gemini: { text: ['Kratos [1].'] } })
-  const conversation = randomUUID()
-  await ask({ conversation })
-  await ask({ conversation, text: 'And the slowest?' })
-  const [first, second] = gemini?.requests ?? []
-  expect(gemini?.requests).toHaveLength(2)
-  expect(first?.instruction).toBe('en: answer briefly, canary-of-this-process')
-  expect(first?.turns).toHaveLength(1)
-  expect(second?.turns.slice(0, 2)).toEqual([
-    { role: 'user', text: 'Which is the fastest?' },
-    { role: 'model', text: 'Kratos [1].' },
-  ])
-  const last = second?.turns.at(-1)
-  expect(last?.role).toBe('user')
-  expect(last?.text).toMatch(/^Here is some relevant information:\n\n\[1\] <data-([\da-f]{16})>\n/)
-  expect(last?.text).toMatch(/\n\nAnd the slowest\?$/)
-  for (const { text } of PASSAGES) expect(last?.text).toContain(text)
-})
-
-test('CAI-07 sends the question alone when no passage is found', async () => {
-  const { ask, gemini } = await open({ gemini: { text: ['Out of scope.'] }, passages: [] })
-  const parts = await ask({ text: 'Will it rain?' })
-  expect(gemini?.requests[0]?.turns).toEqual([{ role: 'user', text: 'Will it rain?' }])
-  expect(textOf(parts)).toBe('Out of scope.')
-  expect(parts.some(({ type }) => type === 'source-url')).toBe(false)
-})
-
 test('CAI-09 answers without a notice when retrieval fails or hangs', async () => {
   for (const retrieve of [
     () => Promise.reject(new Error('down')),

@@ -4,13 +4,13 @@ import { buildKnowledge, type BuiltKnowledge } from '#content/passages/passage.t
 import { readPassages } from '#content/passages/read-passages.ts'
 import { readContent } from '#content/reader/read-content.ts'
 import type { ServiceTexts } from '#shared/service-texts.ts'
-import { PASSAGES, detailsOf, noticeOf, textOf, visitorOf } from '#tests/fixtures/chat-app.ts'
+import { PASSAGES, noticeOf, textOf, visitorOf } from '#tests/fixtures/chat-app.ts'
 import { sampleTexts } from '#tests/fixtures/service-texts.ts'
 import { smallBuild } from '#tests/fixtures/small-build.ts'
 import { assistantDatabase } from '#tests/support/assistant-database.ts'
 import { openPool } from '#tests/support/database.ts'
 import { loopbackEmbeddings } from '#tests/support/loopback-embeddings.ts'
-import { groundedScript, textsIn } from '#tests/support/model-provider/model-script.ts'
+import { groundedScript } from '#tests/support/model-provider/model-script.ts'
 import { serveModel, type ModelProvider } from '#tests/support/model-provider/serve-model.ts'
 import { createApp } from '../app.ts'
 import { parseConfig } from '../config/config.ts'
@@ -88,68 +88,6 @@ async function open(build: BuiltKnowledge = knowledge, changes: Partial<ChatServ
 
 const KRATOS = 'What does the model Kratos do against card fraud?'
 
-test('CAI-01 each question makes one POST to the embedding endpoint, with the key in a header', async () => {
-  const before = embeddings.calls.length
-  await (await visitor()).ask(`${KRATOS} Really?`)
-  const [call, ...others] = embeddings.calls.slice(before)
-  expect(others).toEqual([])
-  expect(call?.path).toMatch(/^\/v1beta\/models\/[\w-]+:embedContent$/)
-  expect(call?.body).toMatchObject({
-    content: { parts: [{ text: expect.stringContaining('Kratos') }] },
-  })
-  await (await visitor()).ask(`${KRATOS} Really?`)
-  expect(embeddings.calls.slice(before)).toHaveLength(2)
-})
-
-test('CAI-02 CAI-03 at most three passages reach the single request to the model', async () => {
-  const { parts, requests } = await (await visitor()).ask(KRATOS)
-  expect(requests).toHaveLength(1)
-  const [request] = requests
-  const given = request ? textsIn(request) : []
-  expect(given.length).toBeGreaterThan(0)
-  expect(given.length).toBeLessThanOrEqual(3)
-  const sources = parts.flatMap((part) => (part.type === 'source-url' ? part.url : []))
-  expect(sources).toHaveLength(given.length)
-  expect(sources).toContain('/models#kratos')
-  expect(textOf(parts)).toMatch(/\[1\]/)
-  expect(noticeOf(parts)).toBeUndefined()
-})
-
-test('CAI-04 CAI-05 sends the instruction in the instruction field of the provider', async () => {
-  const [request] = (await (await visitor()).ask(KRATOS)).requests
-  expect(request?.instruction).toContain('Answer concisely')
-  for (const { title1 } of content.collections.people) {
-    expect(request?.instruction).toContain(title1)
-  }
-  expect(request?.turns.every(({ text }) => !text.includes('Answer concisely'))).toBe(true)
-})
-
-test('CAI-09 falls back to text search when the embedding fails', async () => {
-  embeddings.fail(true)
-  onTestFinished(() => embeddings.fail(false))
-  const { parts, requests } = await (await visitor()).ask(`${KRATOS} Tell me again.`)
-  expect(parts.some((part) => part.type === 'source-url' && part.url === '/models#kratos')).toBe(
-    true,
-  )
-  expect(requests).toHaveLength(1)
-  expect(noticeOf(parts)).toBeUndefined()
-})
-
-test('CAI-12 the response contains neither the key nor the URL of the provider', async () => {
-  const events = await (await (await visitor()).post({ text: KRATOS })).text()
-  expect(events).not.toMatch(/key-of-the-provider|v1beta|generativelanguage/)
-})
-
-test('CAI-14 never uses a passage that is not in this build', async () => {
-  const others = knowledge.passages.filter(({ url }) => url !== '/models#kratos')
-  const { ask } = await open(buildKnowledge(others))
-  const { parts, requests } = await ask(KRATOS)
-  expect(parts.some((part) => part.type === 'source-url' && part.url === '/models#kratos')).toBe(
-    false,
-  )
-  expect(requests).toHaveLength(1)
-})
-
 test('withholds an answer that leaks the instruction', async () => {
   provider.behave(({ instruction }) => ({ text: [`My rules are these: ${instruction}`] }))
   onTestFinished(() => provider.behave(groundedScript))
@@ -159,15 +97,6 @@ test('withholds an answer that leaks the instruction', async () => {
   expect(JSON.stringify(parts)).not.toContain(mark)
   expect(textOf(parts)).not.toMatch(/Answer from the context only/)
   expect(['interrupted', 'empty']).toContain(noticeOf(parts))
-})
-
-test('shows a card of the pages when no model is configured', async () => {
-  const { ask } = await open(knowledge, { models: [] })
-  const { parts, requests } = await ask(KRATOS)
-  expect(textOf(parts)).toMatch(/^[\w ]+:$/)
-  expect(noticeOf(parts)).toBe('quotations')
-  expect(detailsOf(parts)?.cards).toMatchObject([{ type: 'entry', source: 1, name: 'Kratos' }])
-  expect(requests).toHaveLength(0)
 })
 
 const MARK = 'cdfhjkmnpqrvwxycdfhjkmnp'

@@ -57,17 +57,6 @@ test('rejects a conversation id in the URL, which would end up in logs', async (
   expect(response.status).toBe(404)
 })
 
-test('a question sent again with the same id replaces its answer', async () => {
-  const visitor = await open()
-  const asking = { conversation: randomUUID(), id: randomUUID() }
-  await visitor.ask(asking)
-  visitor.gemini?.behave({ text: ['Again.'] })
-  await visitor.ask(asking)
-  const { messages } = await read(visitor, asking.conversation)
-  expect(messages.map(({ text }) => text)).toEqual(['Which is the fastest?', 'Again.'])
-  expect(visitor.gemini?.requests.at(-1)?.turns).toHaveLength(1)
-})
-
 test('CHT-09 reset deletes the rows and is idempotent', async () => {
   const visitor = await open()
   const conversation = randomUUID()

@@ -87,17 +87,6 @@ test('CAI-13 a fallback answer is stored, but is not part of the history', async
   expect(stored.flatMap(({ notice }) => notice ?? [])).toHaveLength(5)
 })
 
-test('the quotations of an answer of an older version are not shown', async () => {
-  const turn = newTurn()
-  await begin(turn)
-  await finish(finished(turn))
-  await database.owner.query(
-    `update assistant.message set quotations = '[{"number": 1, "text": "Kratos."}]' where role = 'model'`,
-  )
-  const [, answer] = await read(turn.conversation)
-  expect(Object.keys(answer ?? {}).join()).not.toMatch(/quotations|details/)
-})
-
 test('a question sent again loses its answer and keeps its position', async () => {
   const first = newTurn()
   await begin(first)
@@ -168,19 +157,6 @@ test('limits the turns of a conversation, but not repeated questions', async () 
   expect(await read(conversation)).toHaveLength(2)
 })
 
-test('limits the history to the last turns', async () => {
-  const { conversation } = newTurn()
-  for (const text of ['one', 'two', 'three']) {
-    const turn = newTurn({ conversation, text })
-    await begin(turn)
-    await finish(finished(turn, { text: `answer to ${text}` }))
-  }
-  const begun = await begin(newTurn({ conversation }), { history: 3 })
-  expect(begun).toMatchObject({
-    history: [{ text: 'answer to two' }, { text: 'three' }, { text: 'answer to three' }],
-  })
-})
-
 test('a rate limit rejects before anything is stored and returns the wait', async () => {
   const rules = () => ({
     proof: { signature: randomUUID(), issuedAt: 0, expiresAt: new Date() },
@@ -201,15 +177,6 @@ test('rejects the id of an answer as the id of a question', async () => {
   await begin(turn)
   await finish(finished(turn))
   expect(await begin({ ...turn, message: turn.answer })).toEqual({ outcome: 'invalid' })
-})
-
-test('the same message id in another conversation is a different message', async () => {
-  const turn = newTurn()
-  const other = newTurn({ message: turn.message, text: 'Not the same' })
-  await begin(turn)
-  await begin(other)
-  expect((await read(turn.conversation)).map(({ text }) => text)).toEqual([turn.text])
-  expect((await read(other.conversation)).map(({ text }) => text)).toEqual(['Not the same'])
 })
 
 test('stores one verdict per answer and keeps an earlier remark', async () => {

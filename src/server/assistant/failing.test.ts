@@ -97,12 +97,6 @@ test.each(DOWN)(
   },
 )
 
-test('asks each provider once when both fail', async () => {
-  const app = await open({ gemini: { status: 503 }, openai: { status: 500 } })
-  expect(noticeOf(await app.ask())).toBe('connection')
-  expect([app.gemini?.requests.length, app.openai?.requests.length]).toEqual([1, 1])
-})
-
 test.each([
   ['a disconnect', { cutAfter: 2 }],
   ['an end without a finish reason', { endAfter: 2 }],

@@ -127,18 +127,6 @@ test('limits concurrent answers per process', async () => {
   await (await first).text()
 })
 
-test('limits the length of a conversation', async () => {
-  const { post, ask } = await open({ service: { turns: 2 } })
-  const conversation = randomUUID()
-  await ask({ conversation })
-  await ask({ conversation })
-  const response = await post({ conversation })
-  expect([response.status, await response.json()]).toEqual([
-    422,
-    { refusal: 'tooLong', message: 'en: tooLong' },
-  ])
-})
-
 test('answers 503 without calling the model when the database is unreachable', async () => {
   const app = await chatApp({
     databaseUrl: 'postgres://x@127.0.0.1:1/x',

@@ -12,16 +12,6 @@ const WEB = {
 
 const refusal = (name: string) => new RegExp(`→ at ${name}`)
 
-test.each(['OWNER_DATABASE_URL', 'OPERATOR_DATABASE_URL'])(
-  'web and worker do not start with access to %s',
-  (name) => {
-    const seen = { [name]: 'postgres://x@localhost/site' }
-    expect(() => parseConfig({ ...WEB, ...seen }, 'web')).toThrow(refusal(name))
-    expect(() => parseConfig(seen, 'worker')).toThrow(refusal(name))
-    expect(() => parseConfig(seen, 'operator')).not.toThrow()
-  },
-)
-
 test.each([
   ['DATABASE_URL', 'postgres://api@db.example/site'],
   ['DATABASE_URL', 'postgres://api@db.example/site?sslmode=require'],

@@ -76,12 +76,3 @@ test('PLS-13 redirects the bare domain if the origin has www', async () => {
   const answer = await ask('/about', { host: 'www.company.example' }, { ...ONE_HOST, ...settings })
   expect(answer.status).toBe(200)
 })
-
-test('answers an unknown path of another host with 404', async () => {
-  const { status, location } = await ask(
-    '//evil.example/',
-    { host: 'www.company.example' },
-    ONE_HOST,
-  )
-  expect([status, location]).toEqual([404, undefined])
-})

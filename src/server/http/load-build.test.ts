@@ -2,24 +2,7 @@ import path from 'node:path'
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { answerFiles, smallBuild } from '#tests/fixtures/small-build.ts'
-import { loadSite, loadServiceTexts } from './load-build.ts'
-import { readContent } from '#content/reader/read-content.ts'
-import { serviceTexts } from '#build/service-texts.ts'
-import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
-import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
-
-test('loads every file once, without its compressed copies', async () => {
-  const { files } = await loadSite(await smallBuild())
-  expect([...files.keys()].toSorted()).toEqual([
-    '/',
-    '/about',
-    '/about.data',
-    '/assets/app-1a2b3c.js',
-    '/assets/serif-4d5e6f.woff2',
-    '/favicon.svg',
-    '/sitemap.xml',
-  ])
-})
+import { loadSite } from './load-build.ts'
 
 test('PLS-06 loads response pages for each language', async () => {
   const albanian = { ...answerFiles('sq/contact-answer'), 'sq/404/index.html': 'nuk ekziston' }
@@ -65,11 +48,4 @@ test('serves an unknown extension as binary with a warning', async () => {
   expect(unknown.toSorted()).toEqual(['noending', 'people/portrait.heic'])
   const headers = files.get('/people/portrait.heic')?.headers
   expect(headers?.['Content-Type']).toBe('application/octet-stream')
-})
-
-const TEXTS = serviceTexts([readContent(SAMPLE_CONTENT)])
-
-test('rejects incomplete texts', async () => {
-  const build = temporaryFolder({ 'service.json': JSON.stringify({ ...TEXTS, email: '' }) })
-  await expect(loadServiceTexts(build)).rejects.toThrow('service.json is incomplete')
 })

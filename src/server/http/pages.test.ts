@@ -123,13 +123,6 @@ test.each([
   expect(response.headers['cache-control']).toBe('no-store')
 })
 
-test('rejects other methods', async () => {
-  const { app } = await smallApp()
-  const response = await app.inject({ method: 'POST', url: '/about' })
-  expect(response.statusCode).toBe(404)
-  expect(response.body).toBe(BUILD_FILES['404/index.html'])
-})
-
 test.each(['/about?theme=dark', '/about?', '/about?a=/../x&b=%'])(
   'ignores the query string of %s',
   async (url) => {

@@ -96,16 +96,6 @@ test('the asked fact comes first and is not repeated', () => {
   ])
 })
 
-test('the card has nothing but what is shown', () => {
-  const { asked: shown, facts } = cardOf('models/kratos', asked('How fast?'))
-  expect(shown).toEqual({ label: 'Latency', value: '18ms' })
-  expect(facts[0]).toEqual({ label: 'Accuracy', value: '94.7%' })
-})
-
-test('of two asked facts the first of the list is shown', () => {
-  expect(serve('models/kratos', 1, asked('accurate and fast?')).asked).toBe('latency')
-})
-
 test('without an asked fact all but the details are shown', () => {
   const served = serve('models/kratos', 1, asked('Tell me more'))
   expect(served.asked).toBeUndefined()
@@ -122,19 +112,9 @@ test('a message without a fact takes that of the message before it', () => {
   expect(serve('models/lira', 1, other).asked).toBeUndefined()
 })
 
-test('the English words ask for a fact', () => {
-  const message = asked('Sa i shpejtë?', { english: 'how fast', language: 'sq' })
-  expect(serve('models/lira', 1, message).asked).toBe('latency')
-})
-
 test('a detail is shown when it was asked for', () => {
   const { asked: shown } = cardOf('models/kratos', asked('Why is it called so?'))
   expect(shown?.label).toBe('Naming')
-})
-
-test('a detail is shown when its passage was found', () => {
-  const { labels } = cardOf('models/kratos#details', asked('anything'))
-  expect(labels).toEqual(['Accuracy', 'Latency', 'Problem', 'Naming'])
 })
 
 test('of a detail only its nearest sentence is shown when nothing else is nearer', () => {
@@ -159,12 +139,6 @@ test('a line has the nearest sentences of a long text, in its order', () => {
   expect(line).toBe('Thieves come daily. Thieves never sleep.')
 })
 
-test('a table is shown as it is, with the number of its source', () => {
-  const { card, asked: shown } = serve('comparisons/fastest', 3, asked('How fast is Lira?'))
-  expect(card).toEqual({ ...TABLE, isRanking: true, source: 3 })
-  expect(shown).toBeUndefined()
-})
-
 test('the caption of a ranking says how many rows are shown', () => {
   const card = { ...TABLE, isRanking: true, part: '1 of 2', better: 'lower' } as const
   const passages = [searchablePassage('comparisons/few', 'Fastest', 'Lira wins.', { card })]
@@ -186,33 +160,6 @@ test('a row of a legal text is always asked for', () => {
   })
 })
 
-test('a section without a card is shown as text', () => {
-  expect(serve('legal/privacy#keep', 1, asked('data')).card).toEqual({
-    type: 'entry',
-    source: 1,
-    name: 'Keeping',
-    text: 'We keep data. Logs are kept briefly.',
-    facts: [],
-  })
-})
-
-test('the text has all passages of the entry, the found one first', () => {
-  expect(serve('models/kratos#details', 1, asked('rules')).text).toBe(
-    'Old rules miss tricks.\nKratos stops fraud.',
-  )
-})
-
-test('the text of a long entry is cut between passages', () => {
-  const long = [1, 2, 3].map((part) =>
-    searchablePassage(`legal/long#a/${part}`, 'Long', `${part}${'ω'.repeat(600)}`, {
-      parent: 'legal/long#a',
-    }),
-  )
-  const serveLong = createServing({ passages: long, translations: [] }, FACTS)
-  const { text } = serveLong('legal/long#a/3', 1, asked('anything'))
-  expect(text.split('\n').map((part) => part[0])).toEqual(['3', '1'])
-})
-
 test('a passage is served in the language of the visitor', () => {
   const served = serve('models/kratos', 1, asked('How fast?', { language: 'sq' }))
   expect(served).toMatchObject({
@@ -221,14 +168,4 @@ test('a passage is served in the language of the visitor', () => {
     card: { asked: { label: 'Vonesa' } },
   })
   expect(served.text).toMatch(/^Kratos ndalon mashtrimet\./)
-})
-
-test('a part of an English text is served as the whole of a translation', () => {
-  const { title } = serve('legal/terms#use/2', 1, asked('use', { language: 'sq' }))
-  expect(title).toBe('Përdorimi')
-})
-
-test('a passage without a translation is served in English', () => {
-  const served = serve('models/lira', 1, asked('How fast?', { language: 'sq' }))
-  expect(served).toMatchObject({ line: 'Latency: 15ms', text: 'Lira forecasts.' })
 })

@@ -98,17 +98,6 @@ test.each([
   expect(rowsOf(named, asked(text))).toEqual(rows)
 })
 
-test('steps have no length', () => {
-  const card = compare(PRICES, asked('Compare their tier'))?.[0]?.card
-  expect(card?.type === 'table' && card.rows.some(({ size }) => size !== undefined)).toBe(false)
-})
-
-test('a message without a figure takes that of the message before it', () => {
-  const before = asked('Which model is slow?')
-  const rows = rowsOf(KRATOS_AND_LIRA, asked('And Kratos or Lira?', { before }))
-  expect(rows).toEqual(['Kratos 18ms', 'Lira 15ms'])
-})
-
 test('the table is in the language of the visitor', () => {
   const message = asked('A është Kratos më i shpejtë?', { english: 'fast', language: 'sq' })
   expect(compare(KRATOS_AND_LIRA, message)?.[0]).toMatchObject({
@@ -119,12 +108,6 @@ test('the table is in the language of the visitor', () => {
       rows: [{ url: '/sq/models#lira', value: '15 ms' }, { url: '/sq/models#kratos' }],
     },
   })
-})
-
-test('up to five entries are compared', () => {
-  const ids = ['drini', 'hermes', 'kratos', 'lira', 'nera', 'orion']
-  expect(rowsOf(models(...ids.slice(0, 5)), asked('How fast?'))).toHaveLength(5)
-  expect(rowsOf(models(...ids), asked('How fast?'))).toBeUndefined()
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { searchablePassage, wordVector } from '#tests/support/published-passages.ts'
-import { AWAY, BEFORE, embedderOf, searchedSite } from '#tests/support/searched-site.ts'
+import { BEFORE, embedderOf, searchedSite } from '#tests/support/searched-site.ts'
 import { createSubjects } from './known-subjects.ts'
 
 const { searchWith } = searchedSite()
@@ -26,22 +26,6 @@ test('a fact of the entry that earlier messages led to', async () => {
   expect([match, passages[0]?.key, passages[0]?.asked]).toEqual(['found', 'models/lira', 'latency'])
 })
 
-test('a fact of the entry named before is asked for by the message itself', async () => {
-  const candidates = await searchWith().candidates('How fast is it?', BEFORE)
-  const [best] = candidates.toSorted((a, b) => b.alone - a.alone)
-  expect(best?.key).toBe('models/kratos')
-})
-
-test('an earlier message counts also without a name', async () => {
-  const before = ['Can you forecast clicks?']
-  const { keys } = searchWith({ embedders: [AWAY] })
-  expect((await keys('And for zoos?', { before }))[0]).toBe('models/lira')
-})
-
-test('without an earlier message nothing is added', async () => {
-  expect((await searchWith().keys('How fast is it?'))[0]).toBe('knowledge/project#time')
-})
-
 test.each(['/models/lira', '/sq/models/lira'])(
   'on the page %s a message without a subject is about its entry',
   async (page) => {
@@ -52,23 +36,6 @@ test.each(['/models/lira', '/sq/models/lira'])(
   },
 )
 
-test('a message with two names gets both entries', async () => {
-  const { questions, passages } = await searchWith().ask('Kratos or Lira?')
-  expect(questions).toBe(2)
-  const found = passages.slice(0, 2).map(({ key }) => key)
-  expect(found.toSorted()).toEqual(['models/kratos', 'models/lira'])
-})
-
-test('two entries that are compared by a figure are one answer', async () => {
-  const { questions, match, passages } = await searchWith().ask('Is Kratos faster than Lira?')
-  expect([questions, match]).toEqual([1, 'found'])
-  expect(passages.map(({ key }) => key)).toEqual(['models/lira', 'models/kratos'])
-  expect(passages[0]).toMatchObject({
-    line: 'Latency: Lira 15ms and Kratos 18ms.',
-    card: { type: 'table', source: 1, rows: [{ name: 'Lira' }, { name: 'Kratos' }] },
-  })
-})
-
 test('a name within a longer name is not named', () => {
   const passages = ['Researcher', 'Researcher Bot'].map((name) =>
     searchablePassage(`packages/${name.length}`, name, ''),
@@ -78,12 +45,6 @@ test('a name within a longer name is not named', () => {
     askedFor({ text, english: text, language: 'en', before: undefined }).wanted
   expect(wanted('the researcher bot')).toEqual(['packages/14'])
   expect(wanted('the researcher')).toEqual(['packages/10'])
-})
-
-test('a name in another language is written as a name', async () => {
-  const { ask } = searchWith()
-  expect((await ask('Kush i ndalon Kratos, Lira?')).questions).toBe(2)
-  expect((await ask('Kush i ndalon kratos, lira?')).questions).toBe(1)
 })
 
 test.each([

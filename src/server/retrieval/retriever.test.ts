@@ -24,34 +24,16 @@ test('finds a passage by words and meaning', async () => {
   expect(passages[0]).toMatchObject({ key, entries, url, title, card: { source: 1 } })
 })
 
-test('finds a passage by meaning alone', async () => {
-  const near = embedderOf(() =>
-    Promise.resolve(wordVector('Lira. It forecasts clicks on banners.')),
-  )
-  expect((await searchWith({ embedders: [near] }).keys('Qqq xxx'))[0]).toBe('models/lira')
-})
-
 test('without an embedding it searches by words', async () => {
   const { ask, faults } = searchWith({ embedders: [AWAY] })
   const { mode, passages } = await ask('fraud')
   expect([mode, passages[0]?.key, faults]).toEqual(['text', 'models/kratos', ['embedding']])
 })
 
-test('finds a misspelt word by its n-grams', async () => {
-  const { keys } = searchWith({ embedders: [AWAY] })
-  expect(await keys('bannrs')).toEqual(['models/lira'])
-})
-
 test('falls back to the second embedder', async () => {
   const { ask, faults } = searchWith({ embedders: [{ ...AWAY, space: 'x' }, wordEmbedder(SPACE)] })
   const { mode, passages } = await ask('Who stops fraud?')
   expect([mode, passages[0]?.key, faults]).toEqual(['hybrid', 'models/kratos', ['embedding']])
-})
-
-test('searches by words when nothing is published for the second embedder', async () => {
-  const { ask } = searchWith({ embedders: [AWAY, wordEmbedder('unpublished-64')] })
-  const { mode, passages } = await ask('Who stops fraud?')
-  expect([mode, passages[0]?.key]).toEqual(['text', 'models/kratos'])
 })
 
 test('does not wait for an embedder that hangs', async () => {
@@ -105,19 +87,6 @@ test('finds nothing when an off-topic example is nearer than any passage', async
   expect(passages.map(({ key }) => key)).not.toContain('knowledge/off-topic#weather')
 })
 
-test('small talk needs no passages', async () => {
-  expect(await searchWith().ask('Hello there, good morning!')).toMatchObject({
-    mode: 'written',
-    smallTalk: 'greeting',
-    passages: [],
-  })
-})
-
-test('a long message is no small talk', async () => {
-  const { mode, smallTalk } = await searchWith().ask('Hello there, good morning '.repeat(4))
-  expect([mode, smallTalk]).toEqual(['hybrid', undefined])
-})
-
 test('a message with two questions gets a passage for each', async () => {
   const { ask } = searchWith()
   const { questions, passages } = await ask('Who stops fraud? How much is the small package?')
@@ -145,24 +114,6 @@ test.each([
   const rewrite = vi.fn<() => Promise<Rewritten>>(async () => REWRITTEN)
   await searchWith().ask(text, { rewrite })
   expect(rewrite).not.toHaveBeenCalled()
-})
-
-test('searches for the message itself when there is no rewrite', async () => {
-  const rewrite = async () => undefined
-  const { ask } = searchWith()
-  const { passages } = await ask('Kush i ndalon mashtrimet?', { rewrite })
-  expect(passages[0]?.key).toBe('models/kratos')
-  expect((await ask('Will it rain tomorrow?', { rewrite })).match).toBe('nothing')
-})
-
-test('the small talk of a rewrite counts', async () => {
-  const rewrite = async () => ({ ...REWRITTEN, smallTalk: 'thanks' as const })
-  expect(await searchWith().ask('Shumë mirë!', { ...BEFORE, rewrite })).toMatchObject({
-    mode: 'written',
-    smallTalk: 'thanks',
-    language: 'sq',
-    passages: [],
-  })
 })
 
 test.each<[string, Partial<Question>]>([

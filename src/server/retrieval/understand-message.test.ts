@@ -17,15 +17,6 @@ const understand = (
   subject?: string,
 ) => understandMessage({ text, before, language }, { translator, withoutNames }, subject)
 
-test('an English message is searched for as it is', () => {
-  expect(understand('What is the price?')).toEqual({
-    language: 'en',
-    text: 'What is the price?',
-    english: 'What is the price?',
-    before: undefined,
-  })
-})
-
 test('a message in another language keeps its words and gets English ones', () => {
   expect(understand('Sa kushton Kratos?')).toMatchObject({
     language: 'sq',
@@ -41,14 +32,6 @@ test.each([
   ['the Kratos', 'sq', 'en'],
 ])('%j on a page in %s is in %s', (text, page, language) => {
   expect(understand(text, { language: page }).language).toBe(language)
-})
-
-test('a short message may depend on the last earlier one, also in another language', () => {
-  const before = ['What about Lira?', 'Sa kushton Kratos?']
-  expect(understand('How fast is it?', { before }).before).toMatchObject({
-    text: 'Sa kushton Kratos?',
-    english: 'cost kratos',
-  })
 })
 
 test('messages without a subject lead back to one that has it', () => {
@@ -72,11 +55,6 @@ test.each([
   ['many characters', `how fast is it${'!'.repeat(200)}`, false],
 ])('a message with %s: depends on an earlier one: %s', (_name, text, isDependent) => {
   expect(understand(text, { before: ['What about Lira?'] }).before !== undefined).toBe(isDependent)
-})
-
-test('an earlier message is cut', () => {
-  const { before } = understand('And?', { before: ['x'.repeat(2000)] })
-  expect(before?.text).toHaveLength(300)
 })
 
 test('a text is bounded after its ligatures are spelt out', () => {
@@ -116,9 +94,4 @@ test.each([
   ['', []],
 ])('the parts of %j', (text, parts) => {
   expect(partsOf(text)).toEqual(parts)
-})
-
-test('no more parts than are shown', () => {
-  const text = ['one', 'two', 'three', 'four'].map((n) => `Which ${n} price list?`).join(' ')
-  expect(partsOf(text)).toHaveLength(3)
 })

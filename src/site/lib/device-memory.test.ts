@@ -118,24 +118,12 @@ test.each(NOT_ACCEPTED)('without consent, with the cookies %j, nothing is kept',
   expect(Object.keys(stored)).toEqual(['other'])
 })
 
-test('writes with a prefix after consent', () => {
-  const { localStorage } = onDevice('cookie_consent=accepted')
-  remember('theme', 'dark')
-  expect(localStorage.setItem.mock.calls).toEqual([['site:theme', 'dark']])
-})
-
 test('ignores full or blocked storage', () => {
   const { localStorage } = onDevice('cookie_consent=accepted')
   localStorage.setItem.mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   expect(() => remember('theme', 'dark')).not.toThrow()
-})
-
-test.each(['', 'blue', '"><script>'])('the head script ignores the stored theme %j', (theme) => {
-  expect(
-    runDeviceScript(fakeDevice('cookie_consent=accepted', { 'site:theme': theme })),
-  ).toBeUndefined()
 })
 
 test('the head script writes nothing and ignores blocked storage', () => {
@@ -153,13 +141,6 @@ test('the head script reads what remember wrote', () => {
   remember('theme', 'dark')
   const stored = Object.fromEntries(localStorage.setItem.mock.calls)
   expect(runDeviceScript(fakeDevice('cookie_consent=accepted', stored))).toBe('dark')
-})
-
-test('reads a refusal and ignores other values', () => {
-  onDevice('cookie_consent=declined')
-  expect(readConsent()).toBe('declined')
-  onDevice('cookie_consent=maybe')
-  expect(readConsent()).toBeUndefined()
 })
 
 test('a choice that cannot be stored holds until the page is closed', () => {
@@ -194,18 +175,6 @@ test('accepting deletes nothing, declining only our own values', () => {
   expect(Object.keys(stored)).toEqual(['site:theme', 'other'])
   writeConsent('declined')
   expect(Object.keys(stored)).toEqual(['other'])
-})
-
-test('deletes a single value', () => {
-  const { stored } = storeOnDevice('', { 'site:conversation': 'c1', 'site:theme': 'dark' })
-  forget('conversation')
-  expect(Object.keys(stored)).toEqual(['site:theme'])
-})
-
-test('only names that start with the prefix are our own', () => {
-  const { stored } = storeOnDevice('', { 'not-site:': 'kept', 'site:hint': 'seen' })
-  forgetWithoutConsent()
-  expect(Object.keys(stored)).toEqual(['not-site:'])
 })
 
 test.each(['accepted', 'declined'] as const)('%s: the page no longer asks', (consent) => {

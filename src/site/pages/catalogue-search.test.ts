@@ -103,22 +103,6 @@ test.each([
   },
 )
 
-test('AUT-05 AUT-13 all means no category filter', () => {
-  expect(automations.found('')).toHaveLength(30)
-})
-
-test('AUT-09 entries without a category button are found under all and by search', () => {
-  const reachable = new Set(buttons.slice(1).flatMap((id) => automations.found('', id)))
-  const others = collections.automations.filter(({ id }) => !reachable.has(id))
-  expect([...new Set(others.map(({ category }) => category))].toSorted()).toEqual([
-    'NLP, Agentic AI',
-    'blockchain',
-    'productivity',
-    'supply chain',
-  ])
-  for (const { id, title } of others) expect(automations.found(title)).toContain(id)
-})
-
 test('sorts featured automations first, then by category', () => {
   const ordered = inReadingOrder(content)
   expect(ordered.slice(0, 3).map(({ id }) => id)).toEqual(pages.home.automations.featured)
@@ -127,24 +111,4 @@ test('sorts featured automations first, then by category', () => {
   const withButton = places.filter((place) => place >= 0)
   expect(withButton).toEqual(withButton.toSorted((a, b) => a - b))
   expect(places.slice(withButton.length).every((place) => place === -1)).toBe(true)
-})
-
-test.each([
-  ['GROUNDED', true],
-  ['native speak', true],
-  ['albanian', true],
-  ['rag albanian', false],
-  ['Kosovo', false],
-  ['Journal of Language', false],
-  ['Sample Person', false],
-  ['2025', false],
-  ['High', false],
-])('RES-11 the search %j finds the paper on grounded answers: %s', (text, isFound) => {
-  expect(papers.found(text).includes('grounded-answers')).toBe(isFound)
-})
-
-test('RES-12 a category finds exactly its papers', () => {
-  const entry = { title: 'Title', description: 'Text', tags: ['RAG'], category: 'nlp' }
-  expect(matchesPaper(entry, { search: '', category: 'nlp' })).toBe(true)
-  expect(matchesPaper(entry, { search: '', category: 'vision' })).toBe(false)
 })

@@ -28,12 +28,6 @@ const scroll = (top: number) => act(() => window.scrollTo({ top }))
 const announced = () => screen.getByRole('status').textContent
 const focused = () => document.activeElement?.textContent
 
-test('the first page neither takes the focus nor is announced', () => {
-  openSite('/one')
-  expect(announced()).toBe('')
-  expect(document.activeElement).toBe(document.body)
-})
-
 test('a new page is announced and its heading focused, also when going back', async () => {
   const { visit, back } = openSite('/one')
   await visit('/two')
@@ -53,14 +47,6 @@ test('another language is announced and leaves the focus, but going back to it i
   expect([announced(), focused()]).toEqual(['Title of /sq/one', '/sq/one'])
 })
 
-test('a new query leaves focus and announcement alone', async () => {
-  const { visit } = openSite('/one')
-  screen.getByRole('button').focus()
-  await visit('/one?search=x')
-  expect(announced()).toBe('')
-  expect(focused()).toBe('Elsewhere')
-})
-
 test('a fragment of a new page gets the focus instead of the heading', async () => {
   const { visit } = openSite('/one')
   await visit('/two#part')
@@ -73,18 +59,6 @@ test('the same fragment link scrolls again', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   await visit('/one#part')
   expect(scrolled.mock.contexts).toEqual([screen.getByText('A part')])
-})
-
-test('a new page starts at the top, back and forward restore the position', async () => {
-  const { visit, back, forward } = openSite('/one')
-  scroll(700)
-  await visit('/two')
-  expect(window.scrollY).toBe(0)
-  scroll(300)
-  await back()
-  expect(window.scrollY).toBe(700)
-  await forward()
-  expect(window.scrollY).toBe(300)
 })
 
 test('a new query keeps the position, also after coming back from another page', async () => {

@@ -91,12 +91,6 @@ test.each([
   },
 )
 
-test('a prompt blocked by Gemini is a refusal', async () => {
-  const { ours, theirs } = PAIRS.gemini(await modelProvider({ blockReason: 'SAFETY' }))
-  expect(await readOurs(ours)).toMatchObject({ text: '', reason: 'refused' })
-  expect(await readTheirs(theirs)).toMatchObject({ text: '', reason: 'content-filter' })
-})
-
 async function readOurs(provider: Provider) {
   let text = ''
   for await (const event of provider.generate({

@@ -111,11 +111,6 @@ for (const wire of WIRES) {
   })
 }
 
-test('an unreachable provider is a network failure', async () => {
-  const provider = createGemini({ url: 'http://127.0.0.1:1/v1beta', ...SETTINGS })
-  expect((await collect(provider)).failure).toMatchObject({ kind: 'network' })
-})
-
 test('a refusal field is a refusal, not text', async () => {
   const { provider } = await open('openai', {
     raw: '{"choices": [{"delta": {"refusal": "No."}, "finish_reason": null}]}',

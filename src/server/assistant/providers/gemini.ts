@@ -77,10 +77,7 @@ export function createGemini({ url, key, model, temperature }: GeminiSettings): 
   }
 }
 
-export function geminiBody(
-  { instruction, turns, maxOutputTokens }: Generation,
-  temperature: number,
-) {
+function geminiBody({ instruction, turns, maxOutputTokens }: Generation, temperature: number) {
   return {
     generationConfig: { maxOutputTokens, temperature },
     contents: turns.map(({ role, text }) => ({ role, parts: [{ text }] })),

@@ -60,7 +60,7 @@ export function createOpenAiCompatible(settings: OpenAiSettings): Provider {
   }
 }
 
-export function openAiBody(
+function openAiBody(
   { instruction, turns, maxOutputTokens }: Generation,
   { model, temperature }: Pick<OpenAiSettings, 'model' | 'temperature'>,
 ) {

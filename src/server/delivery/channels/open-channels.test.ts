@@ -37,16 +37,6 @@ test('uses the addresses of the build unless configured', async () => {
   expect(other.mails).toMatchObject([{ from: 'form@other.example', to: ['box@other.example'] }])
 })
 
-test('acknowledges in the language of the page, or the first', async () => {
-  const { mails, send } = await mailChannels({})
-  await send('acknowledgement')
-  await send('acknowledgement', { language: 'xx' })
-  expect(mails.map(({ raw }) => /^Subject: (.*)\r$/m.exec(raw.toString())?.[1])).toEqual([
-    'Mora',
-    'Received',
-  ])
-})
-
 test('sends no acknowledgement to an ambiguous address', async () => {
   const { mails, send } = await mailChannels({})
   const email = '=?utf-8?Q?a=40other.example=2C?=@visitor.example'

@@ -102,15 +102,6 @@ test('rejects a call when the queue is full', async () => {
   expect(lengthIn(await embedder.embedQuestion('c'))).toBe(1)
 })
 
-test('queues 32 calls by default', async () => {
-  const embedder = faultyEmbedder()
-  const calls = Array.from({ length: 33 }, () => embedder.embedQuestion('slow'))
-  await expect(embedder.embedQuestion('c')).rejects.toThrow('embedding failed: queue full')
-  const ended = Promise.allSettled(calls)
-  await embedder.close()
-  expect(new Set((await ended).map(({ status }) => status))).toEqual(new Set(['rejected']))
-})
-
 test('an aborted call leaves the queue at once', async () => {
   const embedder = faultyEmbedder({ maxQueued: 1 })
   const abort = new AbortController()
@@ -163,15 +154,6 @@ test('an unreadable text or a vector of wrong length fails only its own call', a
   await expect(embedder.embedQuestion('err')).rejects.toThrow('embedding failed: unreadable')
   await expect(embedder.embedQuestion('short')).rejects.toThrow('embedding failed: dimensions')
   expect(lengthIn(await embedder.embedQuestion('abc'))).toBe(3)
-})
-
-test('close rejects pending and later calls', async () => {
-  const embedder = faultyEmbedder()
-  const calls = [embedder.embedQuestion('hang'), embedder.embedQuestion('a')]
-  const ended = Promise.allSettled(calls)
-  await embedder.close()
-  expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  await expect(embedder.embedQuestion('a')).rejects.toThrow('embedding failed: closed')
 })
 
 test('importing it loads no model, and an idle thread does not keep the process alive', () => {

@@ -1,5 +1,4 @@
 import type { Pool } from 'pg'
-import { eventually } from '#tests/support/eventually.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildKnowledge, type BuiltKnowledge } from '#content/passages/passage.ts'
 import { samplePassage, sampleKnowledge } from '#tests/fixtures/built-knowledge.ts'
@@ -80,11 +79,6 @@ test('the first run publishes everything and the second embeds nothing', async (
   expect(embeddedTexts()).toBe(before)
 })
 
-test('embeds a text with its headings', async () => {
-  await sync(buildKnowledge([samplePassage('kratos', 'Stops fraud.')]))
-  expect(JSON.stringify(provider.requests[0]?.body)).toContain('Models, kratos. Stops fraud.')
-})
-
 test('embeds only changes, and deletes removed passages with their vectors', async () => {
   await sync(
     buildKnowledge([
@@ -111,26 +105,6 @@ test('embeds only changes, and deletes removed passages with their vectors', asy
   ])
   const { rowCount } = await pool.query('select from knowledge.vector')
   expect(rowCount).toBe(5)
-})
-
-test('stores the fields for retrieval', async () => {
-  const passage = samplePassage('kratos', 'It stops fraud in payments.', ['Is my card safe?'])
-  await sync(buildKnowledge([passage]))
-  const { rows } = await pool.query<Record<string, unknown>>(
-    `select language, page, url, title, heading_path, entries, encode(hash, 'hex') as hash,
-       role, parent from knowledge.passage`,
-  )
-  expect(rows[0]).toMatchObject({
-    language: 'en',
-    page: '/models',
-    url: '/models#kratos',
-    title: 'Models: kratos',
-    heading_path: ['Models', 'kratos'],
-    entries: ['models/kratos', 'pages/models'],
-    hash: passage.hash,
-    role: 'answer',
-    parent: 'models/kratos',
-  })
 })
 
 /** The terms of a kind by passage. */
@@ -180,15 +154,6 @@ test('an interrupted run publishes nothing and keeps its embeddings', async () =
   expect([await listEditions(pool), await stored()]).toEqual([[], []])
   const report = await sync(knowledge)
   expect(report).toMatchObject({ passages: 45, embedded: 25 })
-})
-
-test('retries while the provider is busy', async () => {
-  provider.failure = { status: 429 }
-  const syncing = sync(sampleKnowledge(3), { retryMs: 200 })
-  await eventually(() => expect(provider.requests).not.toHaveLength(0))
-  provider.failure = undefined
-  expect(await syncing).toMatchObject({ passages: 3, embedded: 3 })
-  expect(provider.requests.length).toBeGreaterThan(1)
 })
 
 test.each([[{ status: 400 }, 1] as const, [{ status: 503 }, 5] as const])(

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAt } from '#tests/support/rendered-page.tsx'
 import { Catalogue } from './catalogue.tsx'
@@ -70,21 +70,4 @@ test('clearing resets search and category, focuses the count, and can be taken b
   expect(document.activeElement).toBe(screen.getByRole('status'))
   await back()
   expect([pressed(), field().value]).toEqual(['Finance', 'nothing'])
-})
-
-// A link shared after filtering carries no tracking parameters.
-test('a choice drops the parameters of a campaign', async () => {
-  const { address } = openCatalogue('?utm_source=mail&search=nothing')
-  await press('Ports')
-  expect(address()).toBe('/list?search=nothing&category=ports')
-})
-
-test('a link to a hidden entry clears the filters without a history entry', async () => {
-  const { address, visit } = openCatalogue('?category=finance')
-  const entries = history.length
-  await visit({ search: '?category=finance', hash: '#crane' })
-  await waitFor(() => expect(address()).toBe('/list#crane'))
-  expect(history.length).toBe(entries + 1)
-  expect(document.activeElement).toBe(screen.getByText('Crane plan'))
-  expect(screen.getByText('Crane plan').dataset['marked']).toBe('true')
 })

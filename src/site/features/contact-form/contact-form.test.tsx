@@ -51,7 +51,6 @@ function openForm() {
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-const texts = () => Object.keys(FIELDS).map((label) => field(label).value)
 const status = () => screen.getByRole('status').textContent
 
 function fill(fields: Readonly<Record<string, string>> = FIELDS) {
@@ -61,32 +60,6 @@ function fill(fields: Readonly<Record<string, string>> = FIELDS) {
 async function send() {
   await act(async () => void fireEvent.click(screen.getByRole('button')))
 }
-
-test('says that it is sending, then what the server says, and empties the fields', async () => {
-  const { answer } = openForm()
-  fill()
-  await send()
-  expect(status()).toBe('Sending')
-  expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true')
-  expect(texts()).toEqual(Object.values(FIELDS))
-  await answer(STORED)
-  expect(status()).toBe('Thank you')
-  expect(screen.getByRole('button').hasAttribute('aria-disabled')).toBe(false)
-  expect(texts()).toEqual(['', '', ''])
-})
-
-test.each([
-  ['a refusal', REFUSED, 'Too many messages'],
-  ['a lost connection', new TypeError('no line'), 'Not sent'],
-])('keeps the text of the fields after %s', async (_name, what, sentence) => {
-  const { answer } = openForm()
-  fill()
-  await send()
-  await answer(what)
-  expect(status()).toBe(sentence)
-  expect(screen.getByRole('status').dataset['outcome']).toBe('failed')
-  expect(texts()).toEqual(Object.values(FIELDS))
-})
 
 test('keeps the idempotency key when sending is retried', async () => {
   const { posts, answer } = openForm()
@@ -123,15 +96,4 @@ test('sends once when the button is pressed twice, and again after the answer', 
   await send()
   expect(status()).toBe('Sending')
   expect(posts).toHaveLength(2)
-})
-
-test('asks for a challenge with the first letter, and for none while offline', async () => {
-  const { challenges } = openForm()
-  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  fill()
-  await send()
-  expect(challenges).toHaveLength(0)
-  offline.mockRestore()
-  fireEvent.input(field('Name'))
-  expect(challenges).toHaveLength(1)
 })

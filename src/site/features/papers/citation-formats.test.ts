@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readContent } from '#content/reader/read-content.ts'
 import {
   bibtexKey,
   bibtexOf,
@@ -8,9 +7,7 @@ import {
   type CitedPaper,
   risOf,
   citationOf,
-  scholarTags,
 } from './citation-formats.ts'
-import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 const PAPER: CitedPaper = {
   authors: ['Besa Krasniqi', 'Niko Dimou'],
@@ -20,7 +17,6 @@ const PAPER: CitedPaper = {
   link: 'https://papers.example.org/grounded_answers?v=1#top',
   underReview: '',
 }
-const WORKSHOP = { ...PAPER, publication: 'Workshop on Industrial Vision' }
 const SUBMITTED = {
   ...PAPER,
   authors: ['Kostas'],
@@ -39,25 +35,11 @@ test('BibTeX: a journal paper is an article with its URL', () => {
 }`)
 })
 
-test('BibTeX: a workshop paper is in proceedings', () => {
-  const entry = bibtexOf(WORKSHOP)
-  expect(entry).toMatch(/^@inproceedings\{/)
-  expect(entry).toContain('booktitle = {Workshop on Industrial Vision}')
-  expect(entry).not.toContain('journal')
-})
-
 test('BibTeX: a paper under review has a note and no URL', () => {
   const entry = bibtexOf(SUBMITTED)
   expect(entry).toMatch(/^@unpublished\{/)
   expect(entry).toContain('note = {Submitted to Letters. Under review}')
   expect(entry).not.toContain('url')
-})
-
-test('escapes TeX special characters', () => {
-  expect(escapeTex('a & b % c $ d # e _ f { g } h')).toBe(
-    String.raw`a \& b \% c \$ d \# e \_ f \{ g \} h`,
-  )
-  expect(escapeTex('~^\\')).toBe(String.raw`\textasciitilde{}\textasciicircum{}\textbackslash{}`)
 })
 
 test('escaping is reversible and keeps braces balanced', () => {
@@ -89,13 +71,6 @@ test.each([
   expect(bibtexKey({ ...PAPER, authors: author ? [author] : [], title })).toBe(key)
 })
 
-test('BibTeX keys of the content are unique', () => {
-  const { papers } = readContent(SAMPLE_CONTENT).collections
-  const keys = papers.map((paper) => bibtexKey({ ...paper, underReview: '' }))
-  expect(new Set(keys).size).toBe(papers.length)
-  for (const key of keys) expect(key).toMatch(/^[a-z]+\d{4}[a-z]+$/)
-})
-
 test('RIS: a journal paper has its URL and family names first', () => {
   expect(risOf({ ...PAPER, authors: ['Besa Krasniqi', 'Ana de la Cruz'] })).toBe(
     [
@@ -124,39 +99,8 @@ test('RIS: a paper under review is unpublished and has no journal', () => {
   )
 })
 
-test('reference: authors, year, title, publication and URL', () => {
-  const paper = { ...PAPER, authors: ['Besa Krasniqi', 'Niko Dimou', 'Arta Leka'] }
-  expect(citationOf(paper, 'en')).toBe(
-    'Besa Krasniqi, Niko Dimou, and Arta Leka (2025). Grounded answers in a low-resource language. ' +
-      'Journal of Language Systems. https://papers.example.org/grounded_answers?v=1#top',
-  )
-})
-
 test('reference: no link ends with the publication, review status is included', () => {
   expect(citationOf(SUBMITTED, 'en')).toBe(
     'Kostas (2025). Grounded answers in a low-resource language. Submitted to Letters. Under review.',
-  )
-})
-
-const PAGE = { url: 'https://company.example/research/grounded', language: 'en', keywords: ['RAG'] }
-
-const namesOf = (paper: CitedPaper) => scholarTags(paper, PAGE).map(({ name }) => name)
-
-test('Scholar tags: one per author, and the URL of the page', () => {
-  expect(scholarTags(PAPER, PAGE)).toEqual([
-    { name: 'citation_title', content: PAPER.title },
-    { name: 'citation_author', content: 'Besa Krasniqi' },
-    { name: 'citation_author', content: 'Niko Dimou' },
-    { name: 'citation_publication_date', content: '2025' },
-    { name: 'citation_journal_title', content: 'Journal of Language Systems' },
-    { name: 'citation_abstract_html_url', content: PAGE.url },
-    { name: 'citation_language', content: 'en' },
-    { name: 'citation_keywords', content: 'RAG' },
-  ])
-})
-
-test('Scholar tags: a paper under review has no journal and no conference', () => {
-  expect(namesOf({ ...SUBMITTED, authors: PAPER.authors })).toEqual(
-    namesOf(PAPER).filter((name) => name !== 'citation_journal_title'),
   )
 })

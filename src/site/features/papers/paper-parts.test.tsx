@@ -1,37 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { PaperLink, impactLevel } from './paper-parts.tsx'
+import { impactLevel } from './paper-parts.tsx'
 import { readFileSync } from 'node:fs'
-import { parse } from 'yaml'
-import { paper } from '#content/schema/catalogue.ts'
-
-const WORDS = { read: 'Read Paper', soon: 'Coming Soon', newTab: '(opens in a new tab)' }
-const ADDRESS = 'https://papers.example.org/one'
-
-const markup = (href: string, isUnderReview: boolean) =>
-  renderToStaticMarkup(<PaperLink href={href} isUnderReview={isUnderReview} words={WORDS} />)
-
-test.each([
-  [false, 'Read Paper'],
-  [true, 'Coming Soon'],
-])('RES-07 RES-10 with a link, under review %s, it reads %s and opens a new tab', (...row) => {
-  const [isUnderReview, label] = row
-  const html = markup(ADDRESS, isUnderReview)
-  expect(html).toMatch(new RegExp(`>${label}<span class="visually-hidden"> \\(opens in a new tab`))
-  expect(html).toContain(`href="${ADDRESS}" target="_blank" rel="noopener noreferrer"`)
-  expect(html).not.toContain('aria-disabled')
-})
-
-test.each([
-  [false, 'Read Paper'],
-  [true, 'Coming Soon'],
-])('RES-07 RES-08 RES-09 without one, under review %s, it reads %s and is disabled', (...row) => {
-  const [isUnderReview, label] = row
-  const html = markup('', isUnderReview)
-  expect(html).toContain(`>${label}</a>`)
-  expect(html).toContain('href="#" rel="nofollow" aria-disabled="true"')
-  expect(html).not.toContain('target')
-})
 
 test.each([
   ['High', 'high'],
@@ -42,11 +11,6 @@ test.each([
   ['constructor', 'other'],
 ])('RES-06 the impact %j has the hue of %s', (impact, level) => {
   expect(impactLevel(impact)).toBe(level)
-})
-
-test('RES-06 an unknown impact is valid and has the third hue', () => {
-  const file = 'tests/fixtures/entries/papers/unheard-of-impact.yaml'
-  expect(impactLevel(paper.parse(parse(readFileSync(file, 'utf8'))).impact)).toBe('other')
 })
 
 const tokens = readFileSync('src/site/styles/tokens.css', 'utf8')

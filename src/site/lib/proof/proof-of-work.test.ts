@@ -45,12 +45,6 @@ async function takeTimed(proof: ReturnType<typeof setUp>['proof']) {
   return result
 }
 
-test('requests no challenge before prepare', async () => {
-  const { state } = setUp()
-  await vi.advanceTimersByTimeAsync(MINUTE_MS)
-  expect(state.asked).toBe(0)
-})
-
 test('a prepared proof is available at once, with its challenge', async () => {
   const { state, proof } = setUp()
   proof.prepare()

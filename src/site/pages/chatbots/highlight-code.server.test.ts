@@ -45,25 +45,6 @@ describe('highlightCode', () => {
     expect(highlighted(highlightCode(text, language))).toEqual(expected)
   })
 
-  test('splits a multi-line string into lines', () => {
-    const lines = highlightCode('query(`SELECT 1\n  FROM x`)', 'typescript')
-    expect(lines).toEqual([
-      [
-        { kind: 'name', text: 'query' },
-        { kind: 'plain', text: '(' },
-        { kind: 'string', text: '`SELECT 1' },
-      ],
-      [
-        { kind: 'string', text: '  FROM x`' },
-        { kind: 'plain', text: ')' },
-      ],
-    ])
-  })
-
-  test('keeps empty lines, but not after the last line break', () => {
-    expect(highlightCode('a\n\nb\n', 'yaml')).toHaveLength(3)
-  })
-
   test('never changes the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: SIGN }), fc.constantFrom(...LANGUAGES), (text, language) => {

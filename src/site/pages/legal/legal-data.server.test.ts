@@ -8,7 +8,7 @@ import { knownFacts, legalData, withLinksIn } from './legal-data.server.ts'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 const content = readContent(SAMPLE_CONTENT)
-const { messages, collections } = content
+const { messages } = content
 
 const branch = (facts: Partial<Branch>): Branch => ({
   id: 'albania',
@@ -33,17 +33,6 @@ const branch = (facts: Partial<Branch>): Branch => ({
 const factsOf = (facts: Partial<Branch> = {}) =>
   knownFacts(branch(facts), messages.legal, 'en').map(({ label, value }) => `${label}: ${value}`)
 
-test('lists every fact of a branch', () => {
-  expect(factsOf()).toEqual([
-    'Legal form: Branch office',
-    'Address: Rruga 1, 1001 Tirana',
-    'Telephone: +355 4 000 000',
-    'Register: QKB: L1',
-    'Tax number: K1',
-    'Data protection authority: IDP',
-  ])
-})
-
 test('names facts that the company has not supplied in one line', () => {
   const owed = { streetAddress: PLACEHOLDER, phone: PLACEHOLDER, registerNumber: PLACEHOLDER }
   expect(factsOf(owed)).toEqual([
@@ -54,11 +43,6 @@ test('names facts that the company has not supplied in one line', () => {
     'Data protection authority: IDP',
     'Not yet published: street address, register number, telephone',
   ])
-})
-
-test('never shows the placeholder', () => {
-  const shown = collections.branches.flatMap((entry) => knownFacts(entry, messages.legal, 'en'))
-  expect(JSON.stringify(shown)).not.toContain(PLACEHOLDER)
 })
 
 test.each(['en', 'sq', 'el'])('EXT-14 /security names owed facts last, in %s', (locale) => {

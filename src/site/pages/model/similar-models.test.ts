@@ -33,11 +33,6 @@ test.each([
   expect(idsOf(similarModels(model('own'), others, 2))).toEqual(['near', 'far'])
 })
 
-test('ties are sorted by id', () => {
-  const others = [model('b'), model('c'), model('a')]
-  expect(idsOf(similarModels(model('own'), others, 2))).toEqual(['a', 'b'])
-})
-
 test('every model has three similar models, never itself', () => {
   const { models } = readContent(SAMPLE_CONTENT).collections
   for (const own of models) {

@@ -25,25 +25,3 @@ test('a shared tag outweighs the category, and the category the authors', () => 
 test('leaves out unrelated papers and the paper itself', () => {
   expect(idsOf([OWN, paper('stranger')])).toEqual([])
 })
-
-test('ties are sorted by year, then by id', () => {
-  const shared = { category: 'NLP' }
-  const list = [
-    paper('b', shared),
-    paper('old', { ...shared, year: 2020 }),
-    paper('a', shared),
-    paper('new', { ...shared, year: 2026 }),
-  ]
-  expect(idsOf(list, 4)).toEqual(['new', 'a', 'b', 'old'])
-  expect(idsOf(list.toReversed(), 4)).toEqual(['new', 'a', 'b', 'old'])
-  expect(idsOf(list, 2)).toEqual(['new', 'a'])
-})
-
-test('returns the shared traits', () => {
-  const other = paper('other', { category: 'NLP', tags: ['Albanian', 'x'], authors: ['Niko'] })
-  expect(relatedPapers(OWN, [other], 1)[0]?.shared).toEqual({
-    tags: ['Albanian'],
-    isSameCategory: true,
-    authors: ['Niko'],
-  })
-})

@@ -45,16 +45,6 @@ test('a conversation that was reset does not come back when the panel is opened 
   expect(shown()).toEqual([])
 })
 
-test('a malformed card of a stored answer is dropped', async () => {
-  localStorage.setItem(KEPT, 'c1')
-  const details = { cards: [{ type: 'entry', name: 'Kratos' }], unsourced: ['18ms'] }
-  createService({ GET: () => Response.json({ messages: [{ ...STORED, sender: 'bot', details }] }) })
-  await site.restoreChat()
-  expect(site.chat.get().conversation.messages[0]).toMatchObject({
-    details: { cards: [], further: [], unsourced: ['18ms'] },
-  })
-})
-
 test('a question asked during the restore is not replaced by it', async () => {
   localStorage.setItem(KEPT, 'c1')
   createService({ GET: () => Response.json({ messages: [STORED] }) })
@@ -62,14 +52,6 @@ test('a question asked during the restore is not replaced by it', async () => {
   await site.sendQuestion(QUESTION)
   await restoring
   expect(shown()).toEqual(['Who?', 'No connection'])
-})
-
-test('a failed restore is noted and the conversation kept', async () => {
-  localStorage.setItem(KEPT, 'c1')
-  createService({ GET: () => new Response(null, { status: 503 }) })
-  await site.restoreChat()
-  expect(site.chat.get().note).toBe('notRestored')
-  expect(localStorage.getItem(KEPT)).toBe('c1')
 })
 
 test('a failed restore is not noted once something was asked', async () => {

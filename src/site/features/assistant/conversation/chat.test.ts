@@ -65,28 +65,6 @@ const lastState = () => {
   return last?.sender === 'bot' ? last.state : undefined
 }
 
-test('shows the answer while it arrives, and ends with its last part', async () => {
-  const answer = createAnswer()
-  createService(answer)
-  const asking = site.sendQuestion(QUESTION)
-  await answer.send(START, words('Kra'))
-  expect([...shown(), lastState()]).toEqual(['Who?', 'Kra', 'streaming'])
-  await answer.send(words('tos'), FINISH)
-  await asking
-  expect([...shown(), lastState()]).toEqual(['Who?', 'Kratos', 'complete'])
-})
-
-test('stopping keeps what has arrived and ignores the rest', async () => {
-  const answer = createAnswer()
-  const { signals } = createService(answer)
-  void site.sendQuestion(QUESTION)
-  await answer.send(START, words('Kra'))
-  site.stopAnswer()
-  await answer.send(words('tos'), FINISH)
-  expect([...shown(), lastState()]).toEqual(['Who?', 'Kra', 'stopped'])
-  expect(signals[0]?.aborted).toBe(true)
-})
-
 test('a reset while an answer arrives ignores what comes later', async () => {
   const answer = createAnswer()
   const { asked, deleted } = createService(answer)
@@ -127,10 +105,4 @@ test('a broken stream keeps what has arrived, and a retry replaces it', async ()
   await second.send(START, words('Lira'), FINISH)
   expect([...shown(), lastState()]).toEqual(['Who?', 'Lira', 'complete'])
   expect(asked[1]).toEqual(asked[0])
-})
-
-test('a refusal shows the sentence of the server', async () => {
-  createService({ response: Response.json({ message: 'Too many' }, { status: 429 }) })
-  await site.sendQuestion(QUESTION)
-  expect([...shown(), lastState()]).toEqual(['Who?', 'Too many', 'broken'])
 })

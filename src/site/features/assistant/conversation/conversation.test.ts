@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChatPart } from '#shared/chat-stream.ts'
-import { GENERATED_BY_MODEL, type StoredChatMessage } from '#shared/chat.ts'
-import { answerOf, ask, EMPTY, end, fail, rate, receive, restore } from './conversation.ts'
+import { GENERATED_BY_MODEL } from '#shared/chat.ts'
+import { answerOf, ask, EMPTY, fail, receive, restore } from './conversation.ts'
 
 const parts: readonly ChatPart[] = [
   { type: 'start', messageId: 'b1' },
@@ -46,12 +46,6 @@ test('adds notice and details to the answer in any order', () => {
   expect(answerOf(receive(receive(streaming, second), first))).toMatchObject(expected)
 })
 
-test('stopping keeps the partial answer', () => {
-  expect(answerOf(end(streaming, 'stopped'))).toMatchObject({ text: 'Kratos ', state: 'stopped' })
-  expect(end(streaming, 'stopped').isPending).toBe(false)
-  expect(end(answered, 'stopped')).toBe(answered)
-})
-
 test('CHT-17 a failure shows the message or keeps a partial answer', () => {
   const failed = fail(asked, 'Sorry.')
   expect(failed.isPending).toBe(false)
@@ -75,13 +69,6 @@ test('asking again replaces the first answer', () => {
   expect(ask(answered, 'u2', 'How fast?').messages).toHaveLength(3)
 })
 
-test('sets, changes and removes a rating', () => {
-  const good = rate(answered, 'b1', 'good')
-  expect(answerOf(good).verdict).toBe('good')
-  expect(answerOf(rate(good, 'b1', 'bad')).verdict).toBe('bad')
-  expect(rate(good, 'b1', undefined)).toEqual(answered)
-})
-
 test('CHT-18 restores a stored conversation', () => {
   const { sources } = answerOf(answered)
   const stored = [
@@ -102,42 +89,4 @@ test('asking an earlier question again removes what came after it, and nothing b
   expect(second.messages.map(({ sender }) => sender)).toEqual(['user', 'bot', 'user', 'bot'])
   expect(ask(second, 'u2', 'How fast?').messages).toEqual(ask(answered, 'u2', 'How fast?').messages)
   expect(ask(second, 'u1', 'Who stops fraud?')).toEqual(asked)
-})
-
-test('keeps several sources in their order', () => {
-  const more: ChatPart = { type: 'source-url', sourceId: '2', url: '/models#lira', title: 'Lira' }
-  expect(answerOf(receive(streaming, more)).sources.map(({ number }) => number)).toEqual([1, 2])
-})
-
-test('ignores parts without a meaning for the conversation', () => {
-  expect(receive(streaming, { type: 'text-end', id: 't' })).toBe(streaming)
-})
-
-test('stopping before the first word leaves an empty answer', () => {
-  expect(end(asked, 'stopped').messages).toEqual([
-    ...asked.messages,
-    { sender: 'bot', id: undefined, text: '', sources: [], state: 'stopped' },
-  ])
-})
-
-test('rates only the answer with the id', () => {
-  const other = parts.reduce(receive, ask(answered, 'u2', 'How fast?'))
-  const rated = rate(other, 'b9', 'good')
-  expect(rated).toEqual(other)
-  expect(rate(asked, 'u1', 'good')).toEqual(asked)
-  expect(rate(streaming, 'b1', 'good').isPending).toBe(true)
-})
-
-test('restores notice and details of an answer, and adds none', () => {
-  const stored = { id: 'b1', sender: 'bot', text: 'Sorry.', sources: [], quotations: [] } as const
-  const restored = (message: StoredChatMessage) => answerOf(restore({ messages: [message] }))
-  expect(restored({ ...stored, notice: 'budget' }).notice).toBe('budget')
-  expect('notice' in restored(stored)).toBe(false)
-  const details = { cards: [], further: [], unsourced: ['18ms'] }
-  expect(restored({ ...stored, details }).details).toEqual(details)
-})
-
-test('an empty conversation has nothing to stop', () => {
-  expect(end(EMPTY, 'stopped')).toBe(EMPTY)
-  expect(answerOf(EMPTY).text).toBe('')
 })

@@ -67,25 +67,3 @@ test('parses any text as the reference grammar does', () => {
     { numRuns: 2000 },
   )
 })
-
-test.each([
-  'a [1](/x)',
-  'a[1](/x)',
-  '[1](/x)',
-  '**b** [1](/x)',
-  '`c`[1](/x)',
-  'a [12]',
-  'a [1,2]',
-  'a [1, 23] [4]',
-  'a [123,\t45], b',
-  '_a_',
-  'a _b_ c',
-  '_a_b',
-  'x_a_',
-  '_a b_c_',
-  '_a_ _b_',
-  'a *',
-  'a _',
-])('parses %j as the reference grammar does', (text) => {
-  expect(parseInline(text)).toEqual(parseByGrammar(text))
-})

@@ -29,21 +29,3 @@ test('a figure at the end of a sentence or before its unit is found', () => {
   expect(marked('It takes 40.', '40')).toEqual(['40'])
   expect(marked('40ms, 94.7%', '40', '94.7%')).toEqual(['40', '94.7%'])
 })
-
-test('the longer figure is found first', () => {
-  expect(marked('About 40 % of 40', '40', '40 %')).toEqual(['40 %', '40'])
-})
-
-test('signs of a pattern are plain characters', () => {
-  expect(marked('+40 (50) $60 7*8', '+40', '(50)', '$60', '7*8')).toEqual([
-    '+40',
-    '(50)',
-    '$60',
-    '7*8',
-  ])
-  expect(marked('94x7', '94.7')).toEqual([])
-})
-
-test('without figures the text stays whole', () => {
-  expect(splitFigures('It takes 40ms.', [])).toEqual(['It takes 40ms.'])
-})

@@ -70,7 +70,3 @@ test('drops malformed lines and figures', () => {
     unsourced: ['18ms'],
   })
 })
-
-test.each([undefined, null, 'cards', 5])('reads %j as no details', (data) => {
-  expect(parseDetails(data)).toBeUndefined()
-})

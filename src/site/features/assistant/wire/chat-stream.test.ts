@@ -20,21 +20,6 @@ test.each(['\n', '\r\n', '\r'])('any chunking gives the same events with %j', (e
   )
 })
 
-test('emits an event at its empty line', () => {
-  const read = createEventReader()
-  expect(read(encode('data: a\n'))).toEqual([])
-  expect(read(encode('\n'))).toEqual(['a'])
-})
-
-test('ignores other fields, comments and empty events', () => {
-  const read = createEventReader()
-  expect(read(encode('event: x\nid: 1\n\n: ping\n\ndata:bare\nretry: 5\n\n'))).toEqual(['bare'])
-})
-
-test('removes one space after the colon', () => {
-  expect(createEventReader()(encode('data:  two\n\n'))).toEqual([' two'])
-})
-
 const parse = (part: unknown) => parsePart(JSON.stringify(part))
 
 test.each([

@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch'
 import { expect, test } from 'vitest'
 import { packIndex } from '../index/build-index.server.ts'
 import type { SearchEntry, SearchFile } from '../index/search-file.ts'
-import { createFinder, markMatches, toFoundEntry } from './find-entries.ts'
+import { createFinder, markMatches } from './find-entries.ts'
 import { INDEX_OPTIONS } from './index-format.ts'
 
 function shown(text: string, typed: readonly string[], found: readonly string[]): string {
@@ -30,14 +30,6 @@ test.each([
   ['markup as text', '<b>loan</b>', ['loan'], ['loan'], '<b>[loan]</b>'],
 ])('marks %s', (_, text, typed, found, expected) => {
   expect(shown(text, typed, found)).toBe(expected)
-})
-
-test('words without a match are one part', () => {
-  expect(markMatches('A loan for you', ['loan'], new Set(['loan']))).toEqual([
-    { text: 'A ', isMatch: false },
-    { text: 'loan', isMatch: true },
-    { text: ' for you', isMatch: false },
-  ])
 })
 
 const entry = (title: string, url: string, changes: Partial<SearchEntry> = {}): SearchEntry => ({
@@ -105,14 +97,6 @@ test('ignores common words, and nothing is left of a search with only those', ()
   expect(find(' ')).toBeUndefined()
 })
 
-test('shows at most eight results', () => {
-  const list = Array.from(
-    { length: 9 },
-    (_, n) => [entry(`Fraud ${n}`, `/models/${n}`), ''] as const,
-  )
-  expect(finderOf(list)('fraud')).toHaveLength(8)
-})
-
 test('the title counts more than the note, and the note more than the text', () => {
   const list = [
     [entry('Text', '/a'), 'fraud'],
@@ -133,11 +117,4 @@ test('a page comes before its sections, and legal sections come last', () => {
     [entry('a page', '/fraud', { kind: 'legal' }), 'fraud'] as const,
   ]
   expect(finderOf(list)('fraud')).toEqual(['a page', 'model', 'job', 'chatbot', 'legal'])
-})
-
-test('marks title and note of a found entry', () => {
-  const kratos = entry('Fraud', '/models/kratos', { note: 'stops fraud' })
-  const { marked } = toFoundEntry(kratos, ['fra'], new Set(['fraud']))
-  const matched = [...marked.title, ...marked.note].filter(({ isMatch }) => isMatch)
-  expect(matched.map(({ text }) => text)).toEqual(['Fra', 'fra'])
 })

@@ -45,22 +45,6 @@ test('lists every page, card and legal section once', () => {
   expect(new Set(urls).size).toBe(urls.length)
 })
 
-test('models and papers are listed by their own page', () => {
-  const { models, papers } = contentIn('en').collections
-  const fragments = new Set([
-    ...models.map(({ id }) => `/models#${id}`),
-    ...papers.map(({ id }) => `/research#${id}`),
-  ])
-  expect(urls.filter((url) => fragments.has(url))).toEqual([])
-})
-
-test('every entry has a title and a short note', () => {
-  for (const { title, note } of file.entries) {
-    expect(title).not.toBe('')
-    expect(note.length).toBeLessThanOrEqual(112)
-  }
-})
-
 test.each([
   [file.common.slice(0, 3).join(' '), undefined],
   ['the', undefined],
