@@ -44,7 +44,7 @@ export function branchMap({ branches, mountain }: MapPlaces, words: MapWords): D
       land(),
       ...adriatic(projection, viewBox, words.sea),
       ...graticule(projection),
-      path(outline, { fill: 'var(--pasture)', opacity: 0.42 }),
+      path(outline, { fill: 'var(--tone-pasture)', opacity: 0.7 }),
       path(outline, { fill: 'none', stroke: 'var(--ink)', strokeWidth: 1.6 }),
       ...(summit ? [rays(stations, summit)] : []),
       ...distanceLabels(stations, words.kilometres),

@@ -41,7 +41,7 @@ const CATALOGUES = [
   },
 ] as const
 
-const cards = (page: Page) => page.locator('.catalogue-list > li:visible')
+const cards = (page: Page) => page.locator('.catalogue-list > ul > li:visible')
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
 const count = (page: Page) => page.locator('.result-count')
 const button = (page: Page, name: string) =>

@@ -42,7 +42,7 @@ for (const [path, deep] of [
         await scrollDeep(page, top)
         await row.nth(1).tap()
         await expect(row.nth(1)).toHaveAttribute('aria-pressed', 'true')
-        await expectResultsInView(page, '.catalogue-bar', '.catalogue-list > li')
+        await expectResultsInView(page, '.catalogue-bar', '.catalogue-list > ul > li')
         await expect(page.locator('.result-count')).toBeInViewport()
         // Back shows the place in the long list again.
         await page.goBack()
@@ -67,7 +67,7 @@ test('Advanced Filtering opens where it is tapped, and a choice brings the resul
     await page.locator('#model-complexity').selectOption({ index: 3 })
     await expect(page).toHaveURL(/complexity=/)
     await expect(page.locator('.filter-body')).toBeHidden()
-    await expectResultsInView(page, '.filter-panel', '.catalogue-list > li')
+    await expectResultsInView(page, '.filter-panel', '.catalogue-list > ul > li')
     await toggle.tap()
     await expect(page.locator('#model-search')).toBeInViewport({ ratio: 1 })
   }
@@ -75,7 +75,7 @@ test('Advanced Filtering opens where it is tapped, and a choice brings the resul
 
 test('AUT-14 an empty result has no message but offers a way on', async ({ page }) => {
   await openPage(page, '/automations?search=hospital+bed')
-  await expect(page.locator('.catalogue-list > li:visible')).toHaveCount(0)
+  await expect(page.locator('.catalogue-list > ul > li:visible')).toHaveCount(0)
   const link = page.getByRole('link', { name: 'Describe the task you have in mind' })
   await expect(link).toHaveAttribute('href', /^\/contact/)
   await expect(link).toBeVisible()

@@ -36,7 +36,7 @@ test('EXT-13 a change of language keeps filters, comparison, place and focus', a
   const [domain = ''] = MODEL.domains
   const query = `?domain=${encodeURIComponent(domain)}&compare=${MODEL.id}`
   await openPage(page, `/models${query}`)
-  const shown = () => page.locator('.catalogue-list > li:visible article').evaluateAll(idsOf)
+  const shown = () => page.locator('.catalogue-list > ul > li:visible article').evaluateAll(idsOf)
   const found = await shown()
   await page.locator('#compare').evaluate((part) => part.scrollIntoView({ behavior: 'instant' }))
   const top = () => page.locator('#compare').evaluate((part) => part.getBoundingClientRect().top)

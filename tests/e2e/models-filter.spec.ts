@@ -18,7 +18,7 @@ const finds = (model: Model, words: string) =>
 /** Names of the visible cards in display order. */
 const shownNames = (page: Page) =>
   page
-    .locator('.catalogue-list > li:not([hidden]) .model-face:first-child .model-name')
+    .locator('.catalogue-list > ul > li:not([hidden]) .model-face:first-child .model-name')
     .allTextContents()
 
 async function openFilters(page: Page, path = '/models') {

@@ -146,7 +146,7 @@ test('MCD-09 MCD-10 MCD-11 cards fade in one after the other and stay visible', 
 }) => {
   await page.setViewportSize({ width: 1440, height: 700 })
   await openPage(page, '/models')
-  const reveals = page.locator('.catalogue-list > li > div:has(> article)')
+  const reveals = page.locator('.catalogue-list > ul > li > div:has(> article)')
   const last = reveals.last()
   await expect(last).toHaveAttribute('data-reveal', 'waiting')
   await expect(last).toHaveCSS('opacity', '0')

@@ -38,7 +38,7 @@ test('EXT-02 the theme switch exposes its state, and the label of the map has a 
         .createElement('canvas')
         .getContext('2d', { willReadFrequently: true })
       const label = [...map.querySelectorAll('text')].find((text) => /\d m$/.test(text.textContent))
-      const ground = map.querySelector('[opacity="0.42"]')
+      const ground = map.querySelector('[opacity="0.7"]')
       const sheet = map.querySelector('rect')
       if (!context || !label || !ground || !sheet) throw new Error('a part of the map is missing')
       const fillOf = (shape: Element) => getComputedStyle(shape).fill
@@ -56,7 +56,7 @@ test('EXT-02 the theme switch exposes its state, and the label of the map has a 
       }
       const pair = [
         luminance([fillOf(label), 1]),
-        luminance([fillOf(sheet), 1], [fillOf(ground), 0.42]),
+        luminance([fillOf(sheet), 1], [fillOf(ground), 0.7]),
       ]
       return (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05)
     })

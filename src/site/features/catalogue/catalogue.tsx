@@ -8,7 +8,7 @@ import { ALL, type CategoryQuery } from './query.ts'
 import { useCatalogueQuery, useMarkedEntry } from './use-catalogue.ts'
 
 interface CatalogueListProps<Entry> {
-  readonly listRef: RefObject<HTMLUListElement | null>
+  readonly listRef: RefObject<HTMLDivElement | null>
   /** All entries, sorted. */
   readonly entries: readonly Entry[]
   readonly shownIds: ReadonlySet<string>
@@ -22,14 +22,16 @@ export function CatalogueList<Entry extends { readonly id: string }>(
 ) {
   const { listRef, entries, shownIds, children, renderEntry } = props
   return (
-    <ul ref={listRef} className="catalogue-list">
-      {entries.map((entry) => (
-        <li key={entry.id} hidden={!shownIds.has(entry.id)}>
-          {renderEntry(entry)}
-        </li>
-      ))}
+    <div ref={listRef} className="catalogue-list">
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.id} hidden={!shownIds.has(entry.id)}>
+            {renderEntry(entry)}
+          </li>
+        ))}
+      </ul>
       {children}
-    </ul>
+    </div>
   )
 }
 

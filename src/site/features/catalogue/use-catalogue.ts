@@ -13,7 +13,7 @@ interface CatalogueQuery<C extends Choices> {
   /** The same for a choice that does not change the list. */
   readonly chooseInPlace: (part: Partial<Query<C>>) => void
   /** For the list. After a change its start is brought into view. */
-  readonly listRef: RefObject<HTMLUListElement | null>
+  readonly listRef: RefObject<HTMLDivElement | null>
 }
 
 /** The URL is the only state. The query is applied after hydration, before the list is revealed. */
@@ -27,7 +27,7 @@ export function useCatalogueQuery<C extends Choices>(choices: C): CatalogueQuery
     if (isHydrated) delete document.documentElement.dataset['query']
   }, [isHydrated])
 
-  const listRef = useRef<HTMLUListElement>(null)
+  const listRef = useRef<HTMLDivElement>(null)
   const isChanged = useRef(false)
   useBrowserLayoutEffect(() => {
     if (isChanged.current) showStart(listRef.current)

@@ -114,10 +114,24 @@ function splitUnit(figure: string) {
 /** The text of the card; the ids are link targets of the assistant. */
 function readingData(model: Model, { pages }: Content) {
   const { card } = pages.models
+  const { price, priceText } = pages.automation.reading
   return [
     { id: 'problem', heading: card.problem, text: model.problem },
+    ...exampleData(model, pages.home.models.sample),
     { id: 'why', heading: card.why, text: model.whyThisModel },
+    { id: 'price', heading: price, text: priceText },
     { id: 'naming', heading: card.naming, text: model.namingReason },
+  ]
+}
+
+/** A record that goes in, and the result that comes out. */
+function exampleData({ example }: Model, sample: string) {
+  if (!example) return []
+  const { input, facts, output, result, text } = example
+  const given = facts.map(({ label, value }) => `${label}: ${value}`).join('; ')
+  return [
+    { id: 'input', heading: input, text: `${given}. ${sample}` },
+    { id: 'output', heading: output, text: `${result}. ${text}` },
   ]
 }
 

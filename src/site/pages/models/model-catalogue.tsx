@@ -116,13 +116,13 @@ interface CustomModelCardProps {
 function CustomModelCard({ data: { survey }, cardCount }: CustomModelCardProps) {
   const spans = `survey-of-two-${2 - (cardCount % 2)} survey-of-three-${3 - (cardCount % 3)}`
   return (
-    <li id="survey" className={`survey-card ${spans}`}>
+    <section id="survey" className={`survey-card ${spans}`} aria-labelledby="survey-heading">
       <div className="sheet-mask mask-pasture" aria-hidden="true" />
-      <h2>{survey.heading}</h2>
+      <h2 id="survey-heading">{survey.heading}</h2>
       <div>
         <p>{survey.lead}</p>
         <GoLink to={survey.path}>{survey.link}</GoLink>
       </div>
-    </li>
+    </section>
   )
 }

@@ -111,6 +111,7 @@ function chartData({ pages, collections }: Content, locale: string) {
 
 function comparedLabels({ pages, messages }: Content): readonly string[] {
   const { filter, comparison } = pages.models
+  const { price } = pages.automation.facts
   const { accuracy, latency, dataSize } = messages.modelFigures
   return [
     filter.category,
@@ -120,6 +121,7 @@ function comparedLabels({ pages, messages }: Content): readonly string[] {
     dataSize,
     filter.complexity,
     comparison.duration,
+    price,
   ]
 }
 
@@ -143,6 +145,7 @@ function modelCard(model: Model, { pages, messages }: Content, locale: string) {
       dataSize,
       filter.complexities[model.complexity],
       `≈${fillTemplate(after, { value: duration })}`,
+      pages.automation.facts.onRequest,
     ],
     compareOf: fillTemplate(comparison.tickOf, { title }),
     ask: fillTemplate(pages.model.ask, { title }),

@@ -1,3 +1,8 @@
+import { text } from 'node:stream/consumers'
+import type { ComponentType } from 'react'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import type { LoaderFunction } from 'react-router'
 import { afterAll, expect, test, vi } from 'vitest'
 import { copyContent } from '#tests/fixtures/content-copy.ts'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
@@ -82,4 +87,32 @@ test('EXT-17 with a case it has pages, links, teasers on its products, search an
   // The source is for the editors, and owed.
   expect(JSON.stringify(data)).not.toContain('File the report')
   expect(site.placeholders).toContain('content/cases/sample-bank.yaml')
+})
+
+/** The HTML of a route, as the build writes it. */
+async function prerendered(path: string, Component: ComponentType, loader?: LoaderFunction) {
+  const handler = createStaticHandler([{ path: '*', Component, ...(loader && { loader }) }])
+  const context = await handler.query(new Request(`http://localhost${path}/`))
+  if (context instanceof Response) throw new Error(`${path} was answered with ${context.status}`)
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const page = <StaticRouterProvider router={router} context={context} hydrate={false} />
+  return text((await prerenderToNodeStream(page)).prelude)
+}
+
+test('EXT-17 list, page and teaser of a case are prerendered', async () => {
+  const { home } = await siteOf(copyContent({ 'cases/sample-bank.yaml': CASE }))
+  const { CaseSection } = await import('./case-section.tsx')
+  const casesRoute = await import('../../pages/cases/cases-route.tsx')
+  const caseRoute = await import('../../pages/case/case-route.tsx')
+  const list = await prerendered('/cases', casesRoute.default, casesRoute.loader)
+  const page = await prerendered('/cases/sample-bank', caseRoute.default, caseRoute.loader)
+  const teaser = await prerendered('/', () => <CaseSection cases={home} />)
+  for (const html of [list, teaser]) expect(html).toContain('href="/cases/sample-bank"')
+  for (const html of [list, page, teaser]) {
+    expect(html).toContain('Card fraud found before the customer calls')
+    expect(html).toContain('A bank in Kosovo')
+    expect(html).toMatch(/<strong>many.*few<\/strong>/)
+  }
+  expect(page).toContain('Kratos scores each payment')
+  expect(page).toContain('href="/models/kratos"')
 })
