@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fillTemplate, oneDecimal } from '#content/format.ts'
+import { fillTemplate, numberFormat } from '#content/format.ts'
 import type { DocumentPassage } from '#shared/document-passages.ts'
 import { CopyButton } from '../../ui/controls.tsx'
 import type { Turn } from './document-parts.ts'
@@ -170,7 +170,8 @@ interface FactsProps {
 function Facts({ turn, sources, isAnswered, count, data: { text: words, locale } }: FactsProps) {
   const { prepared, answered, searched, handOver, copy, passage } = words.answer
   const { totalMs, question, text } = turn
-  const seconds = oneDecimal((totalMs ?? 0) / 1000, locale)
+  const rounded = numberFormat(locale, { maximumSignificantDigits: 2 })
+  const seconds = rounded.format((totalMs ?? 0) / 1000)
   const cited = sources.map(({ number, section, quote }) => {
     const name = fillTemplate(passage, { number })
     return `[${number}] ${section}, ${name}: ${quote}`

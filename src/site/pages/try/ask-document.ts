@@ -1,4 +1,4 @@
-import { fillTemplate } from '#content/format.ts'
+import { fillTemplate, formatTime } from '#content/format.ts'
 import { STREAM_HEADER } from '#shared/chat-stream.ts'
 import {
   DOCUMENT_HEADER,
@@ -122,6 +122,5 @@ async function refusalOf(response: Response, words: RefusalWords): Promise<Error
 
 function timeAfter(seconds: number, { locale, later }: RefusalWords): string {
   if (!(seconds > 0)) return later
-  const time = new Date(Date.now() + seconds * 1000)
-  return time.toLocaleTimeString(locale, { timeStyle: 'short' })
+  return formatTime(new Date(Date.now() + seconds * 1000), locale)
 }

@@ -87,8 +87,10 @@ function AskPane(props: AskPaneProps) {
   const suggestions = props.suggestions.filter((question) => !asked.has(question))
   const ask = (question: string) => {
     questions.ask(question)
-    // On narrow screens the document is above the answer.
-    pane.current?.parentElement?.scrollIntoView({ block: 'nearest' })
+    const isBeside = window.matchMedia('(width >= 64rem)').matches
+    if (isBeside) pane.current?.parentElement?.scrollIntoView({ block: 'nearest' })
+    // Below the document, which stays in view.
+    else pane.current?.scrollIntoView()
   }
   /** The suggestion that was pressed disappears; a focused field would open the keyboard of a phone. */
   const askSuggested = (question: string) => {

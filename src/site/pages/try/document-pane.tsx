@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
-import { fillTemplate } from '#content/format.ts'
+import { fillTemplate, formatTime } from '#content/format.ts'
 import type { DocumentBlock, DocumentPassage } from '#shared/document-passages.ts'
 import { useHydrated } from '../../lib/browser-hooks.ts'
 import { Icon } from '../../ui/icons.tsx'
@@ -135,8 +135,7 @@ type BarProps = DocumentPaneProps & { readonly isOpen: boolean; readonly onToggl
 function DocumentBar({ data, tab, own, passages, isOpen, onToggle, onDelete }: BarProps) {
   const words = data.text.document
   const name = data.documents.find(({ id }) => id === tab)?.name ?? words.own
-  const time =
-    own && new Date(own.expiresAt).toLocaleTimeString(data.locale, { timeStyle: 'short' })
+  const time = own && formatTime(new Date(own.expiresAt), data.locale)
   return (
     <div className="try-bar">
       <p className="needs-script">

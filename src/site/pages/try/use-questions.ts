@@ -106,14 +106,13 @@ function withPrepared(turn: Turn, { answer, passages, shown }: Prepared): Turn {
   if (!turn.isFinished) return { ...turn, text: '', shown: [], isGenerated: false }
   const isFound = turn.shown.some(({ passage }) => passages.includes(passage))
   if (isFound && turn.matches?.isAnswered) return turn
-  const [best = null] = passages
   return {
     ...turn,
     text: `${answer} [${passages.join(', ')}]`,
     shown,
     isGenerated: false,
     isPrepared: true,
-    ...(turn.matches && { matches: { ...turn.matches, best, isAnswered: true } }),
+    ...(turn.matches && { matches: { ...turn.matches, best: null, isAnswered: true } }),
   }
 }
 
