@@ -21,10 +21,11 @@ function isCard(digits: string): boolean {
 }
 
 export function hasLuhnSum(digits: string): boolean {
-  const sum = [...digits].toReversed().reduce((total, digit, index) => {
-    const value = index % 2 === 1 ? Number(digit) * 2 : Number(digit)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
+  let sum = 0
+  for (let index = 1; index <= digits.length; index += 1) {
+    const value = Number(digits[digits.length - index]) * (index % 2 === 0 ? 2 : 1)
+    sum += value > 9 ? value - 9 : value
+  }
   return sum % 10 === 0 && /[1-9]/.test(digits)
 }
 
