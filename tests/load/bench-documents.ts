@@ -162,7 +162,7 @@ function mainThread() {
       passages: passages.length,
       cpuMs: Math.round((user + system) / 1000),
       maskingCpuMs: Math.round(slices.reduce((sum, slice) => sum + slice, 0)),
-      longestSliceCpuMs: Math.round(Math.max(...slices)),
+      longestSliceCpuMs: Math.round(Math.max(0, ...slices)),
     }
   })
   console.table(times)
