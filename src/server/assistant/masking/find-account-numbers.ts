@@ -3,15 +3,22 @@ import { findRuns, type DigitSequence, type Span } from './digit-groups.ts'
 const CARD_LENGTH = { min: 13, max: 19 }
 /** First digits of the card schemes; otherwise a Luhn match is mostly chance. */
 const CARD_SCHEME = /^(?:3|4|5|6|2[2-7]|81|9792)/
+/** The runs of a thousand single digits are many. */
+const CARD_START = /^[2-689]/
 
 export function findCards(sequences: readonly DigitSequence[]): Span[] {
   return sequences
     .flatMap((sequence) =>
-      findRuns(sequence, CARD_LENGTH, (runs) => {
-        const cards = runs.filter(({ digits }) => isCard(digits))
-        // Sixteen digits are most likely; a longer run may match by chance.
-        return cards.find(({ digits }) => digits.length === 16) ?? cards.at(-1)
-      }),
+      findRuns(
+        sequence,
+        CARD_LENGTH,
+        (runs) => {
+          const cards = runs.filter(({ digits }) => isCard(digits))
+          // Sixteen digits are most likely; a longer run may match by chance.
+          return cards.find(({ digits }) => digits.length === 16) ?? cards.at(-1)
+        },
+        ({ digits }) => CARD_START.test(digits),
+      ),
     )
     .map(({ start, end }) => ({ start, end, label: '[card]' }))
 }
