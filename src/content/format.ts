@@ -64,6 +64,11 @@ export function numberFormat(locale: string, options: Intl.NumberFormatOptions =
   return new Intl.NumberFormat(locale === 'sq' ? 'de' : locale, options)
 }
 
+/** The hour on a 24-hour clock: "15:40". */
+export function formatTime(time: Date, locale: string): string {
+  return time.toLocaleTimeString(locale, { timeStyle: 'short', hourCycle: 'h23' })
+}
+
 export function formatNumber(value: number, notation: FigureNotation, locale: string): string {
   if (notation === 'compact') return compact(value, locale)
   // The specification fixes the English figures; other languages always group.

@@ -115,6 +115,23 @@ test.describe('TRY-12 says in words why a file or a text cannot be used', () => 
   })
 })
 
+test('TRY-14 a worker that does not answer is ended after ten seconds', async ({ page }) => {
+  // Like a file that keeps the parser busy for ever.
+  const hanging = { contentType: 'text/javascript', body: 'onmessage = () => { for (;;); }' }
+  await page.route('**/assets/pdf-worker-*.js', (route) => route.fulfill(hanging))
+  await openOwn(page)
+  const started = page.waitForEvent('worker')
+  await chooseFile(page, 'endless.pdf', pdfOf(LINES))
+  const worker = await started
+  const from = Date.now()
+  await expect(page.getByText(words.own.reading)).toBeVisible()
+  const ended = worker.waitForEvent('close', { timeout: 30_000 })
+  await expect(page.locator('#own-failure')).toHaveText(words.failures.slow, { timeout: 30_000 })
+  await ended
+  expect(Date.now() - from).toBeGreaterThan(8000)
+  await expect(page.getByText(words.own.reading)).toBeHidden()
+})
+
 test('TRY-15 an expired text stays on the screen and can be sent again', async ({ page }) => {
   await accept(page)
   await scriptRefusal(page, 410, {

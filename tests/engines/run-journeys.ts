@@ -4,6 +4,7 @@ import { CATALOGUE_JOURNEYS } from './catalogue-journeys.ts'
 import { CHAT_JOURNEYS } from './chat-journeys.ts'
 import { SEARCH_JOURNEYS } from './search-journeys.ts'
 import { JOURNEYS } from './journeys.ts'
+import { TRY_JOURNEYS } from './try-journeys.ts'
 import { Visitor } from './visitor.ts'
 import { FORM_JOURNEYS } from './form-journeys.ts'
 import { serveWithService, type ServedSite } from './serve-with-service.ts'
@@ -14,6 +15,7 @@ const ALL = [
   ...FORM_JOURNEYS,
   ...CHAT_JOURNEYS,
   ...SEARCH_JOURNEYS,
+  ...TRY_JOURNEYS,
 ]
 
 /** The first run on a machine embeds the whole site. */
@@ -38,6 +40,7 @@ export function runJourneys(engine: Engine): void {
 
     for (const { name, run } of ALL) {
       test(`PLS-12 ${name}`, async () => {
+        await site?.resetLimits()
         const tab = await running?.newTab()
         if (!tab || !site) throw new Error(`${engine.name} is not running`)
         try {

@@ -15,6 +15,8 @@ import { watchedSite } from './watched-site.ts'
 export interface ServedSite {
   readonly origin: string
   readonly messages: StoredMessages
+  /** All journeys have the same address. */
+  readonly resetLimits: () => Promise<unknown>
   readonly close: () => Promise<void>
 }
 
@@ -67,6 +69,7 @@ export async function serveWithService(): Promise<ServedSite> {
       const statement = 'select message, reasons from contact.message where email = $1'
       return (await owner.query<{ message: string; reasons: string[] }>(statement, [email])).rows
     },
+    resetLimits: () => owner.query('truncate http.rate_limit, http.shared_limit'),
     close: async () => {
       app.server.closeAllConnections()
       await app.close()

@@ -123,7 +123,10 @@ async function finding() {
   return { storeMs: figures(storing), findingMs: figures(times), ...rows[0] }
 }
 
-/** What one request costs the event loop before and after the embedder. */
+/**
+ * What one request costs the event loop before and after the embedder. Masking, where a provider embeds, yields between
+ * passages.
+ */
 function mainThread() {
   const hostile = {
     words: textOf(3),
@@ -148,20 +151,25 @@ function mainThread() {
     const pool = { query: async () => ({ rows: [{}] }) } as unknown as Pool
     void storeDocument(pool, name, { passages, space: 'bench', vectors })
     const { user, system } = process.cpuUsage(before)
-    const masking = process.cpuUsage()
-    for (const passage of passages) maskPersonalData(`${passage.section}. ${passage.text}`, [])
-    const masked = process.cpuUsage(masking)
+    const slices = passages.map((passage) => {
+      const from = process.cpuUsage()
+      maskPersonalData(`${passage.section}. ${passage.text}`, [])
+      const slice = process.cpuUsage(from)
+      return (slice.user + slice.system) / 1000
+    })
     return {
       name,
       passages: passages.length,
       cpuMs: Math.round((user + system) / 1000),
-      maskingCpuMs: Math.round((masked.user + masked.system) / 1000),
+      maskingCpuMs: Math.round(slices.reduce((sum, slice) => sum + slice, 0)),
+      longestSliceCpuMs: Math.round(Math.max(0, ...slices)),
     }
   })
   console.table(times)
   return {
     mainThreadCpuMs: Math.max(...times.map(({ cpuMs }) => cpuMs)),
     maskingCpuMs: Math.max(...times.map(({ maskingCpuMs }) => maskingCpuMs)),
+    longestMaskingSliceCpuMs: Math.max(...times.map(({ longestSliceCpuMs }) => longestSliceCpuMs)),
   }
 }
 

@@ -1,12 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
+import { z } from 'zod'
 import { cutDocument, passagesOf } from '#shared/document-passages.ts'
-import { DOCUMENT_LIMITS, type AcceptedDocument } from '#shared/document.ts'
+import { DOCUMENT_HEADER, DOCUMENT_LIMITS, type AcceptedDocument } from '#shared/document.ts'
 import type { ServiceTexts } from '#shared/service-texts.ts'
 import type { ProofOfWork } from '../../http/proof-of-work.ts'
 import { networkLimits, WIDE_NETWORKS } from '../../http/rate-limits.ts'
-import { normalizeText } from '../chat-request.ts'
+import { textUpTo } from '../../runtime/parse-json.ts'
+import { normalizeText, proof as proofText } from '../chat-request.ts'
 import type { Rejection } from '../error-responses.ts'
 import type { SpendBudget } from '../generation/spend-budget.ts'
 import { maskPersonalData } from '../masking/mask-personal-data.ts'
@@ -14,15 +16,41 @@ import { STREAM_RETRY_SECONDS, type RateLimits } from '../rate-limits.ts'
 import type { HashNetworks } from '../request-checks.ts'
 import type { DocumentTurn } from '../stream-answer.ts'
 import { createDocumentKnowledge } from './document-knowledge.ts'
-import {
-  DOCUMENT_ID,
-  type DocumentHeaders,
-  type DocumentQuestionBody,
-  type NewDocumentBody,
-} from './document-request.ts'
 import { admitDocument, beginQuestion, storeDocument } from './document-store.ts'
 import type { DocumentEmbedder } from './embed-passages.ts'
 import type { Samples } from './sample-documents.ts'
+
+export const DOCUMENT_ID = DOCUMENT_HEADER.toLowerCase() as Lowercase<typeof DOCUMENT_HEADER>
+
+/** 24 random bytes. */
+const documentId = z.string().regex(/^[\w-]{32}$/)
+
+/** A longer text than allowed has a refusal of its own; the body limit bounds it. */
+export const newDocument = z.strictObject({
+  text: z.string(),
+  language: z.string().catch(''),
+  proof: proofText.catch(''),
+})
+
+export const documentQuestion = z.strictObject({
+  question: textUpTo(DOCUMENT_LIMITS.question).transform(normalizeText).pipe(z.string().min(1)),
+  language: z.string().catch(''),
+  sample: z
+    .string()
+    .regex(/^[a-z-]{1,40}$/)
+    .optional(),
+})
+
+export const documentHeaders = z.looseObject({ [DOCUMENT_ID]: documentId })
+export const questionHeaders = z.looseObject({ [DOCUMENT_ID]: documentId.optional() })
+
+export interface NewDocumentRoute {
+  readonly Body: z.infer<typeof newDocument>
+}
+export interface QuestionRoute {
+  readonly Headers: z.infer<typeof questionHeaders>
+  readonly Body: z.infer<typeof documentQuestion>
+}
 
 interface DocumentService {
   readonly pool: Pick<Pool, 'query'>
@@ -46,7 +74,7 @@ const QUESTIONS = DOCUMENT_LIMITS.questionsPerHour
 /** Runs the checks from cheapest to most expensive, then embeds and stores the document. */
 export async function acceptDocument(
   { pool, embedder, maxDocuments: documents, ...service }: DocumentService,
-  request: FastifyRequest<{ Body: NewDocumentBody }>,
+  request: FastifyRequest<NewDocumentRoute>,
 ): Promise<AcceptedDocument | Rejection> {
   const { text, proof: given } = request.body
   if (text.length > DOCUMENT_LIMITS.characters) return { refusal: 'tooLong' }
@@ -69,15 +97,10 @@ export async function acceptDocument(
   return { document, expiresAt: expiresAt.toISOString() }
 }
 
-type QuestionRequest = FastifyRequest<{
-  Headers: Partial<DocumentHeaders>
-  Body: DocumentQuestionBody
-}>
-
 /** Runs the checks from cheapest to most expensive, and reserves a stream. */
 export async function acceptDocumentQuestion(
   service: DocumentService,
-  request: QuestionRequest,
+  request: FastifyRequest<QuestionRoute>,
 ): Promise<DocumentTurn | Rejection> {
   const { pool, rateLimits, samples, embedder, budget, ownAddresses } = service
   const { headers, body } = request

@@ -9,17 +9,17 @@ import { createSpendBudget } from '../generation/spend-budget.ts'
 import type { RateLimits } from '../rate-limits.ts'
 import { createChecks, type HashNetworks } from '../request-checks.ts'
 import type { ActiveStreams, DocumentTurn } from '../stream-answer.ts'
-import { acceptDocument, acceptDocumentQuestion } from './accept-document.ts'
 import {
+  acceptDocument,
+  acceptDocumentQuestion,
   DOCUMENT_ID,
   documentHeaders,
   documentQuestion,
   newDocument,
   questionHeaders,
-  type DocumentHeaders,
-  type DocumentQuestionBody,
-  type NewDocumentBody,
-} from './document-request.ts'
+  type NewDocumentRoute,
+  type QuestionRoute,
+} from './accept-document.ts'
 import { deleteDocument, MAX_DOCUMENTS } from './document-store.ts'
 import { createDocumentEmbedder } from './embed-passages.ts'
 import { createSamples } from './sample-documents.ts'
@@ -71,7 +71,7 @@ export const documentRoutes: FastifyPluginCallback<DocumentRoutesOptions> = (
   const { sameOrigin, switchedOn, withRateLimit } = createChecks(errors, options)
   const preValidation = [sameOrigin, switchedOn]
 
-  app.post<{ Body: NewDocumentBody }>(
+  app.post<NewDocumentRoute>(
     DOCUMENT_PATH,
     { preValidation, schema: { body: newDocument }, bodyLimit: BODY_LIMIT },
     async (request, reply) => {
@@ -82,7 +82,7 @@ export const documentRoutes: FastifyPluginCallback<DocumentRoutesOptions> = (
     },
   )
 
-  app.delete<{ Headers: DocumentHeaders }>(
+  app.delete<{ Headers: Readonly<Record<typeof DOCUMENT_ID, string>> }>(
     DOCUMENT_PATH,
     { preValidation: [sameOrigin, withRateLimit], schema: { headers: documentHeaders } },
     async (request, reply) => {
@@ -93,7 +93,7 @@ export const documentRoutes: FastifyPluginCallback<DocumentRoutesOptions> = (
     },
   )
 
-  app.post<{ Headers: Partial<DocumentHeaders>; Body: DocumentQuestionBody }>(
+  app.post<QuestionRoute>(
     DOCUMENT_QUESTION_PATH,
     { preValidation, schema: { headers: questionHeaders, body: documentQuestion } },
     async (request, reply) => {

@@ -44,11 +44,12 @@ export function findRuns(
   sequence: DigitSequence,
   length: Length,
   findAt: (runs: readonly GroupRun[], first: DigitGroup) => GroupRun | undefined,
+  canStart: (first: DigitGroup) => boolean = () => true,
 ): GroupRun[] {
   const found: GroupRun[] = []
   for (let index = 0; index < sequence.length;) {
     const first = sequence[index]
-    const runs = runsFrom(sequence, index, length)
+    const runs = first && canStart(first) ? runsFrom(sequence, index, length) : []
     const run = first && runs.length > 0 ? findAt(runs, first) : undefined
     if (run) found.push(run)
     index += run?.count ?? 1

@@ -3,15 +3,22 @@ import { findRuns, type DigitSequence, type Span } from './digit-groups.ts'
 const CARD_LENGTH = { min: 13, max: 19 }
 /** First digits of the card schemes; otherwise a Luhn match is mostly chance. */
 const CARD_SCHEME = /^(?:3|4|5|6|2[2-7]|81|9792)/
+/** The runs of a thousand single digits are many. */
+const CARD_START = /^[2-689]/
 
 export function findCards(sequences: readonly DigitSequence[]): Span[] {
   return sequences
     .flatMap((sequence) =>
-      findRuns(sequence, CARD_LENGTH, (runs) => {
-        const cards = runs.filter(({ digits }) => isCard(digits))
-        // Sixteen digits are most likely; a longer run may match by chance.
-        return cards.find(({ digits }) => digits.length === 16) ?? cards.at(-1)
-      }),
+      findRuns(
+        sequence,
+        CARD_LENGTH,
+        (runs) => {
+          const cards = runs.filter(({ digits }) => isCard(digits))
+          // Sixteen digits are most likely; a longer run may match by chance.
+          return cards.find(({ digits }) => digits.length === 16) ?? cards.at(-1)
+        },
+        ({ digits }) => CARD_START.test(digits),
+      ),
     )
     .map(({ start, end }) => ({ start, end, label: '[card]' }))
 }
@@ -21,10 +28,11 @@ function isCard(digits: string): boolean {
 }
 
 export function hasLuhnSum(digits: string): boolean {
-  const sum = [...digits].toReversed().reduce((total, digit, index) => {
-    const value = index % 2 === 1 ? Number(digit) * 2 : Number(digit)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
+  let sum = 0
+  for (let index = 1; index <= digits.length; index += 1) {
+    const value = Number(digits[digits.length - index]) * (index % 2 === 0 ? 2 : 1)
+    sum += value > 9 ? value - 9 : value
+  }
   return sum % 10 === 0 && /[1-9]/.test(digits)
 }
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { fillTemplate, oneDecimal } from '#content/format.ts'
+import { fillTemplate, numberFormat } from '#content/format.ts'
 import type { DocumentPassage } from '#shared/document-passages.ts'
 import { CopyButton } from '../../ui/controls.tsx'
 import type { Turn } from './document-parts.ts'
 import { QuestionList } from './question-parts.tsx'
 import type { TryData } from './try-data.server.ts'
 
-interface AnswerViewProps {
+export interface AnswerViewProps {
   readonly turn: Turn
   readonly passages: readonly DocumentPassage[]
   readonly selected: number | undefined
@@ -78,7 +78,7 @@ function AnswerView({ turn, passages, selected, data, onSelect }: AnswerViewProp
         {paragraphsOf(turn, isAnswered, words.answer.none).map((paragraph, index) => (
           <p key={index}>
             {!isAnswered && index === 0 && <b>{words.answer.none} </b>}
-            <Cited text={paragraph} numbers={passages.length} cite={cite} />
+            {withCitations(paragraph, passages.length, cite)}
           </p>
         ))}
       </div>
@@ -107,13 +107,7 @@ function AnswerView({ turn, passages, selected, data, onSelect }: AnswerViewProp
               </li>
             ))}
           </ol>
-          <Facts
-            turn={turn}
-            sources={sources}
-            isAnswered={isAnswered}
-            count={passages.length}
-            data={data}
-          />
+          <Facts {...{ turn, sources, isAnswered, data }} count={passages.length} />
         </>
       )}
     </>
@@ -126,14 +120,12 @@ function paragraphsOf({ text }: Turn, isAnswered: boolean, none: string): string
   return text.replace(none, '').trim().split(/\n+/u)
 }
 
-interface CitedProps {
-  readonly text: string
-  readonly numbers: number
-  readonly cite: (number: number, key: number) => ReactNode
-}
-
 /** `[12]` and `[12, 16]` become buttons; a number that no passage has stays text. */
-function Cited({ text, numbers, cite }: CitedProps) {
+function withCitations(
+  text: string,
+  numbers: number,
+  cite: (number: number, key: number) => ReactNode,
+): ReactNode {
   return text.split(/(\s*\[\d[\d, ]*\])/u).map((part, index) => {
     const cited = index % 2 === 0 ? [] : (part.match(/\d+/gu) ?? []).map(Number)
     const isKnown = cited.every((number) => number >= 1 && number <= numbers)
@@ -159,18 +151,19 @@ function sourcesOf(
   })
 }
 
-interface FactsProps {
-  readonly turn: Turn
+interface FactsProps extends Pick<AnswerViewProps, 'turn' | 'data'> {
   readonly sources: readonly Source[]
   readonly isAnswered: boolean
   readonly count: number
-  readonly data: TryData
 }
 
 function Facts({ turn, sources, isAnswered, count, data: { text: words, locale } }: FactsProps) {
   const { prepared, answered, searched, handOver, copy, passage } = words.answer
   const { totalMs, question, text } = turn
-  const seconds = oneDecimal((totalMs ?? 0) / 1000, locale)
+  const rounded = numberFormat(locale, { maximumSignificantDigits: 2 })
+  const seconds = rounded.format((totalMs ?? 0) / 1000)
+  const shown = sources.length
+  const timed = fillTemplate(isAnswered ? answered : searched, { seconds, count, shown })
   const cited = sources.map(({ number, section, quote }) => {
     const name = fillTemplate(passage, { number })
     return `[${number}] ${section}, ${name}: ${quote}`
@@ -179,17 +172,7 @@ function Facts({ turn, sources, isAnswered, count, data: { text: words, locale }
   return (
     <>
       <div className="try-facts">
-        {totalMs !== undefined && (
-          <span>
-            {turn.isPrepared
-              ? prepared
-              : fillTemplate(isAnswered ? answered : searched, {
-                  seconds,
-                  count,
-                  shown: sources.length,
-                })}
-          </span>
-        )}
+        {totalMs !== undefined && <span>{turn.isPrepared ? prepared : timed}</span>}
         {isAnswered && (
           <CopyButton
             value={[question, text, ...author, ...cited].join('\n\n')}

@@ -1,4 +1,4 @@
-import { fillTemplate } from '#content/format.ts'
+import { fillTemplate, formatTime } from '#content/format.ts'
 import { STREAM_HEADER } from '#shared/chat-stream.ts'
 import {
   DOCUMENT_HEADER,
@@ -22,12 +22,12 @@ const proofs = createBrowserProof({ timeoutMs: 20_000, minimumMs: 0 })
 
 /** Its message is shown as it is. */
 export class Refusal extends Error {
-  readonly isExpired: boolean
+  isExpired = false
+}
 
-  constructor(message: string, isExpired: boolean) {
-    super(message)
-    this.isExpired = isExpired
-  }
+interface RefusalWords {
+  readonly locale: string
+  readonly later: string
 }
 
 /** While the visitor pastes or chooses a text. */
@@ -62,15 +62,14 @@ export async function askDocument(
   question: DocumentQuestion,
   document: string | undefined,
   turn: Turn,
-  { words, signal, onTurn }: AskOptions,
+  { signal, onTurn, ...words }: AskOptions,
 ): Promise<void> {
   const idle = new AbortController()
   let timer = setTimeout(() => idle.abort(), IDLE_TIMEOUT_MS)
   try {
-    const response = await post(DOCUMENT_QUESTION_PATH, question, {
-      headers: document ? { [DOCUMENT_HEADER]: document } : {},
-      signal: AbortSignal.any([signal, idle.signal]),
-    })
+    const either = AbortSignal.any([signal, idle.signal])
+    const headers = document ? { [DOCUMENT_HEADER]: document } : {}
+    const response = await post(DOCUMENT_QUESTION_PATH, question, headers, either)
     if (!response.body || !response.headers.has(STREAM_HEADER.name)) {
       throw await refusalOf(response, words)
     }
@@ -89,8 +88,7 @@ export async function askDocument(
   }
 }
 
-interface AskOptions {
-  readonly words: RefusalWords
+interface AskOptions extends RefusalWords {
   readonly signal: AbortSignal
   readonly onTurn: (turn: Turn) => void
 }
@@ -98,30 +96,19 @@ interface AskOptions {
 function post(
   path: string,
   body: NewDocument | DocumentQuestion,
-  { headers = {}, signal }: { headers?: Record<string, string>; signal?: AbortSignal } = {},
+  headers: Readonly<Record<string, string>> = {},
+  signal: AbortSignal | null = null,
 ): Promise<Response> {
-  return fetch(path, {
-    method: 'POST',
-    headers: { ...headers, 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-    ...(signal && { signal }),
-  })
+  const ofJson = { ...headers, 'Content-Type': 'application/json' }
+  return fetch(path, { method: 'POST', headers: ofJson, body: JSON.stringify(body), signal })
 }
 
-export interface RefusalWords {
-  readonly locale: string
-  readonly later: string
-}
-
-async function refusalOf(response: Response, words: RefusalWords): Promise<Error> {
+async function refusalOf(response: Response, { locale, later }: RefusalWords): Promise<Error> {
   const { refusal, message } = (await response.json()) as Partial<DocumentRefusalAnswer>
   if (typeof message !== 'string') return new TypeError('invalid response')
-  const time = timeAfter(Number(response.headers.get('Retry-After')), words)
-  return new Refusal(fillTemplate(message, { time }), refusal === 'expired')
-}
-
-function timeAfter(seconds: number, { locale, later }: RefusalWords): string {
-  if (!(seconds > 0)) return later
-  const time = new Date(Date.now() + seconds * 1000)
-  return time.toLocaleTimeString(locale, { timeStyle: 'short' })
+  const seconds = Number(response.headers.get('Retry-After'))
+  const time = seconds > 0 ? formatTime(new Date(Date.now() + seconds * 1000), locale) : later
+  return Object.assign(new Refusal(fillTemplate(message, { time })), {
+    isExpired: refusal === 'expired',
+  })
 }

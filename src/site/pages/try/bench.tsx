@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { DocumentPassage } from '#shared/document-passages.ts'
 import { GoLink } from '../../ui/controls.tsx'
+import type { AnswerViewProps } from './answer-view.tsx'
 import { DocumentPane } from './document-pane.tsx'
 import type { OwnDocument } from './own-text.tsx'
 import { Idle, QuestionForm, QuestionList } from './question-parts.tsx'
@@ -19,7 +19,7 @@ export function Bench({ data }: { readonly data: TryData }) {
   /** The text of an expired document can be sent again. */
   const [draft, setDraft] = useState('')
   const [selection, setSelection] = useState<{ turn: number; passage: number }>()
-  const questions = useQuestions({ tab, own, data })
+  const questions = useQuestions(tab, own, data)
   const { turn } = questions
   const sample = documents.find(({ id }) => id === tab)
   const blocks = sample?.blocks ?? own?.blocks ?? []
@@ -64,16 +64,15 @@ export function Bench({ data }: { readonly data: TryData }) {
   )
 }
 
-interface AskPaneProps {
-  readonly data: TryData
+interface AskPaneProps extends Pick<
+  AnswerViewProps,
+  'data' | 'passages' | 'selected' | 'onSelect'
+> {
   readonly questions: Questions
-  readonly passages: readonly DocumentPassage[]
-  readonly selected: number | undefined
   /** There is no document yet. */
   readonly isForm: boolean
   readonly suggestions: readonly string[]
   readonly contact: string
-  readonly onSelect: (passage: number) => void
   readonly onRestart: () => void
 }
 
@@ -87,8 +86,10 @@ function AskPane(props: AskPaneProps) {
   const suggestions = props.suggestions.filter((question) => !asked.has(question))
   const ask = (question: string) => {
     questions.ask(question)
-    // On narrow screens the document is above the answer.
-    pane.current?.parentElement?.scrollIntoView({ block: 'nearest' })
+    const isBeside = window.matchMedia('(width >= 64rem)').matches
+    if (isBeside) pane.current?.parentElement?.scrollIntoView({ block: 'nearest' })
+    // Below the document, which stays in view.
+    else pane.current?.scrollIntoView()
   }
   /** The suggestion that was pressed disappears; a focused field would open the keyboard of a phone. */
   const askSuggested = (question: string) => {

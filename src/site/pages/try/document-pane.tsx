@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
-import { fillTemplate } from '#content/format.ts'
+import { fillTemplate, formatTime } from '#content/format.ts'
 import type { DocumentBlock, DocumentPassage } from '#shared/document-passages.ts'
 import { useHydrated } from '../../lib/browser-hooks.ts'
 import { Icon } from '../../ui/icons.tsx'
@@ -105,17 +105,10 @@ function scrollToPassage(scroller: HTMLElement | null, id: string): void {
 
 function Tabs({ data, tab, onTab }: DocumentPaneProps) {
   const { ownTab, shortOwnTab, tabs } = data.text.document
-  const all = [
-    ...data.documents.map((document) => ({
-      id: document.id,
-      long: document.tab,
-      short: document.shortTab,
-    })),
-    { id: 'own', long: ownTab, short: shortOwnTab },
-  ]
+  const own = { id: 'own', tab: ownTab, shortTab: shortOwnTab }
   return (
     <div className="try-tabs needs-script" role="group" aria-label={tabs}>
-      {all.map(({ id, long, short }) => (
+      {[...data.documents, own].map(({ id, tab: long, shortTab }) => (
         <button
           key={id}
           type="button"
@@ -123,7 +116,7 @@ function Tabs({ data, tab, onTab }: DocumentPaneProps) {
           aria-label={long}
           onClick={() => onTab(id)}
         >
-          <span className="try-long">{long}</span> <span className="try-short">{short}</span>
+          <span className="try-long">{long}</span> <span className="try-short">{shortTab}</span>
         </button>
       ))}
     </div>
@@ -135,8 +128,7 @@ type BarProps = DocumentPaneProps & { readonly isOpen: boolean; readonly onToggl
 function DocumentBar({ data, tab, own, passages, isOpen, onToggle, onDelete }: BarProps) {
   const words = data.text.document
   const name = data.documents.find(({ id }) => id === tab)?.name ?? words.own
-  const time =
-    own && new Date(own.expiresAt).toLocaleTimeString(data.locale, { timeStyle: 'short' })
+  const time = own && formatTime(new Date(own.expiresAt), data.locale)
   return (
     <div className="try-bar">
       <p className="needs-script">
@@ -165,10 +157,7 @@ function DocumentBar({ data, tab, own, passages, isOpen, onToggle, onDelete }: B
   )
 }
 
-interface PreparedProps {
-  readonly document: TryData['documents'][number]
-  readonly data: TryData
-}
+type PreparedProps = Readonly<{ document: TryData['documents'][number]; data: TryData }>
 
 /** Without scripts nothing can be asked. */
 function Prepared({ document, data: { prepared, text } }: PreparedProps) {

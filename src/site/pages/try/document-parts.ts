@@ -15,63 +15,41 @@ export interface Turn {
   readonly totalMs?: number
 }
 
-/** Applies one event of the stream. Unknown events change nothing; all are shown as text and numbers only. */
+/**
+ * Applies one event of the stream. Unknown events, and those of another shape, which could break the page, change nothing;
+ * all are shown as text and numbers only.
+ */
 export function withEvent(turn: Turn, event: string): Turn {
-  const part = parsePart(event)
-  switch (part?.type) {
-    case 'text-delta':
-      return { ...turn, text: turn.text + part.delta }
-    case 'message-metadata':
-      return { ...turn, isGenerated: true }
-    case 'data-matches':
-      return { ...turn, matches: part.data }
-    case 'data-passages':
-      return { ...turn, shown: part.data.shown }
-    case 'data-timing':
-      return { ...turn, totalMs: part.data.totalMs }
-    case 'finish':
-      return { ...turn, isFinished: true }
-    default:
-      return turn
-  }
-}
-
-/** Undefined for a part of another shape, which could break the page. */
-function parsePart(event: string): DocumentPart | undefined {
   try {
     const part = JSON.parse(event) as DocumentPart
-    return SHAPES[part.type as ShownType](part as never) ? part : undefined
+    return { ...turn, ...changeOf(turn, part) }
   } catch {
-    return undefined
+    return turn
   }
 }
 
-type ShownType =
-  | 'text-delta'
-  | 'message-metadata'
-  | 'data-matches'
-  | 'data-passages'
-  | 'data-timing'
-  | 'finish'
-
-const SHAPES: {
-  readonly [Type in ShownType]: (part: Extract<DocumentPart, { type: Type }>) => boolean
-} = {
-  'text-delta': ({ delta }) => typeof delta === 'string',
-  'message-metadata': () => true,
-  'data-matches': ({ data: { scores, needed, best, isAnswered } }) =>
-    scores.every(Number.isFinite) &&
-    Number.isFinite(needed) &&
-    (best === null || Number.isInteger(best)) &&
-    typeof isAnswered === 'boolean',
-  'data-passages': ({ data: { shown } }) =>
-    shown.every(
-      ({ passage, marks }) =>
-        Number.isInteger(passage) &&
-        marks.every((mark) => mark.length === 2 && mark.every(Number.isInteger)),
-    ),
-  'data-timing': ({ data }) => Number.isFinite(data.totalMs),
-  finish: () => true,
+function changeOf(turn: Turn, part: DocumentPart): Partial<Turn> | undefined {
+  switch (part.type) {
+    case 'text-delta':
+      return typeof part.delta === 'string' ? { text: turn.text + part.delta } : undefined
+    case 'message-metadata':
+      return { isGenerated: true }
+    case 'data-matches': {
+      const { scores, needed, best } = part.data
+      const isNumbers = [...scores, needed, best ?? 0].every(Number.isFinite)
+      return isNumbers ? { matches: part.data } : undefined
+    }
+    case 'data-passages': {
+      const numbers = part.data.shown.flatMap(({ passage, marks }) => [passage, ...marks.flat()])
+      return numbers.every(Number.isInteger) ? { shown: part.data.shown } : undefined
+    }
+    case 'data-timing':
+      return Number.isFinite(part.data.totalMs) ? { totalMs: part.data.totalMs } : undefined
+    case 'finish':
+      return { isFinished: true }
+    default:
+      return undefined
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import type { DocumentPassage } from '#shared/document-passages.ts'
+import type { DocumentMatches } from '#shared/document.ts'
 import type { Turn } from './document-parts.ts'
 import type { TryData } from './try-data.server.ts'
 
@@ -14,6 +15,8 @@ interface MatchStripProps {
 const GROUND = 0.03
 const SAMPLES = 160
 const BANDS = [1, 2, 3, 4, 5, 6, 7, 8]
+/** In pixels, the width of the first caption. */
+const CAPTION = 44
 
 /**
  * How well each passage fits the question, by the scores of the search; before the first question, the lengths.
@@ -22,18 +25,20 @@ const BANDS = [1, 2, 3, 4, 5, 6, 7, 8]
 export function MatchStrip({ passages, turn, scroller, words }: MatchStripProps) {
   const [strip, setStrip] = useState<HTMLElement | null>(null)
   const { width, height, centres, visible } = usePlaces(strip, scroller, passages)
+  const { matches } = turn ?? {}
   const isFlat = width > height
   const [first, reach] = isFlat ? [16, height - 20] : [34, width - 46]
   const last = (isFlat ? width : height) - 16
   const along = (part: number) => first + part * (last - first)
   const [from = 0, to = 0] = visible.map(along)
-  const { scores = [], needed = 0 } = turn?.matches ?? {}
+  const heights = heightsOf(matches).map((part) => Math.max(GROUND, part) * reach)
+  const [neededHeight = 0] = heights
   const spread = Math.max(isFlat ? 5.5 : 9, (last - first) / (3 * passages.length + 1))
   const heightAt = (x: number) =>
     centres.reduce((highest, at, index) => {
       const bump = Math.exp(-((x - along(at)) ** 2) / (2 * spread ** 2))
-      return Math.max(highest, (scores[index] ?? 0) * bump)
-    }, GROUND) * reach
+      return Math.max(highest, (heights[index + 1] ?? 0) * bump)
+    }, GROUND * reach)
   const line = Array.from({ length: SAMPLES + 1 }, (_, step) => {
     const x = along(step / SAMPLES)
     return `${x.toFixed(1)} ${heightAt(x).toFixed(1)}`
@@ -47,21 +52,22 @@ export function MatchStrip({ passages, turn, scroller, words }: MatchStripProps)
         <g transform={isFlat ? `matrix(1 0 0 -1 0 ${height - 7})` : 'matrix(0 1 1 0 8 0)'}>
           <path className="match-window" d={`M${from}-8H${to}V${width + height}H${from}Z`} />
           <path className="match-window-edge" d={`M${from}-7H${to}`} />
-          {turn?.matches ? (
+          {matches ? (
             <>
               <linearGradient id="match-bands" gradientUnits="userSpaceOnUse" x2="0" y2={reach}>
-                {BANDS.flatMap((band) => [
-                  <stop
-                    key={`${band}a`}
-                    className={`match-band-${band}`}
-                    offset={(band - 1) / 8}
-                  />,
-                  <stop key={`${band}b`} className={`match-band-${band}`} offset={band / 8} />,
-                ])}
+                {BANDS.flatMap((band) =>
+                  [band - 1, band].map((edge) => (
+                    <stop
+                      key={`${band} ${edge}`}
+                      className={`match-band-${band}`}
+                      offset={edge / 8}
+                    />
+                  )),
+                )}
               </linearGradient>
               <path fill="url(#match-bands)" d={`M${first} 0L${line}L${last} 0Z`} />
               <path className="match-edge" d={`M${line}`} />
-              <path className="match-needed" d={`M${first - 4} ${needed * reach}H${last + 4}`} />
+              <path className="match-needed" d={`M${first - 4} ${neededHeight}H${last + 4}`} />
             </>
           ) : (
             <path className="match-ticks" d={ticks} />
@@ -69,51 +75,60 @@ export function MatchStrip({ passages, turn, scroller, words }: MatchStripProps)
         </g>
         {!isFlat && (
           <text className="match-caption" x="8" y="20">
-            {turn?.matches ? words.weak : words.passages}
+            {matches ? words.weak : words.passages}
           </text>
         )}
-        {!isFlat && turn?.matches && width > 95 && (
-          <text className="match-caption" x={width - 4} y="20" textAnchor="end">
+        {!isFlat && matches && width > 95 && (
+          <text className="match-caption" x={Math.max(CAPTION, neededHeight + 12)} y="20">
             {words.enough}
           </text>
         )}
-        {turn?.matches && <Numbers {...{ turn, isFlat, height, along, reach, centres }} />}
+        {matches &&
+          namedBy(matches, turn).map((number) => {
+            const [at, value] = [along(centres[number - 1] ?? -1), heights[number] ?? 0]
+            const place = isFlat ? [at, height - 16 - value] : [value + 11, at - 4]
+            return <PassageNumber key={number} {...{ matches, number, isFlat, place }} />
+          })}
       </svg>
     </div>
   )
 }
 
-interface NumbersProps {
-  readonly turn: Turn
+interface PassageNumberProps {
+  readonly matches: DocumentMatches
+  readonly number: number
   readonly isFlat: boolean
-  readonly height: number
-  readonly along: (part: number) => number
-  readonly reach: number
-  readonly centres: readonly number[]
+  readonly place: readonly number[]
 }
 
-/** The cited passages, the best one with a triangle; without an answer the nearest. */
-function Numbers({ turn, isFlat, height, along, reach, centres }: NumbersProps) {
-  const { scores = [], best, isAnswered } = turn.matches ?? {}
-  const named = isAnswered ? turn.shown.map(({ passage }) => passage) : [best ?? 0]
-  return named.map((number) => {
-    const at = along(centres[number - 1] ?? -1)
-    const value = Math.max(GROUND, scores[number - 1] ?? 0) * reach
-    const [x, y] = isFlat ? [at, height - 16 - value] : [value + 11, at - 4]
-    const isBest = isAnswered && number === best
-    return (
-      <g key={number} transform={`translate(${x} ${Math.max(1, y)})`}>
-        {isBest && <path className="match-peak" d={isFlat ? 'M0 0l5 8h-10z' : 'M0 8l5-8 5 8z'} />}
-        <text
-          className={isAnswered ? undefined : 'match-caption'}
-          x={isBest && !isFlat ? 14 : 7}
-          y="8"
-        >
-          {number}
-        </text>
-      </g>
-    )
-  })
+/** The best passage has a triangle. */
+function PassageNumber({ matches, number, isFlat, place: [x, y = 0] }: PassageNumberProps) {
+  const { isAnswered, best } = matches
+  const isBest = isAnswered && number === best
+  return (
+    <g transform={`translate(${x} ${Math.max(1, y)})`}>
+      {isBest && <path className="match-peak" d={isFlat ? 'M0 0l5 8h-10z' : 'M0 8l5-8 5 8z'} />}
+      <text
+        className={isAnswered ? undefined : 'match-caption'}
+        x={isBest && !isFlat ? 14 : 7}
+        y="8"
+      >
+        {number}
+      </text>
+    </g>
+  )
+}
+
+/** What an answer needs, and each passage, as parts of the strip; what is needed is never beyond its middle. */
+function heightsOf(matches: DocumentMatches | undefined): number[] {
+  const { scores = [], needed = 0 } = matches ?? {}
+  const highest = Math.max(...scores, 2 * needed, GROUND)
+  return [needed, ...scores].map((score) => score / highest)
+}
+
+/** The cited passages; without an answer the nearest. */
+function namedBy({ isAnswered, best }: DocumentMatches, turn: Turn | undefined): number[] {
+  return isAnswered ? (turn?.shown ?? []).map(({ passage }) => passage) : [best ?? 0]
 }
 
 const UNKNOWN = { width: 0, height: 0, centres: [] as readonly number[], visible: [0, 0] }

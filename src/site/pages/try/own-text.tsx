@@ -103,23 +103,12 @@ function useOwnText({ data: { text: words, locale }, initial, onAccepted }: OwnT
       setFailure(error instanceof Refusal ? error.message : words.failures.notSent)
     }
   }
-  return {
-    text,
-    failure,
-    busy,
-    change,
-    open: (file: File | undefined) => {
-      if (file && !busy) void openFile(file)
-    },
-    send: () => {
-      if (!busy) void sendText()
-    },
-  }
+  const open = (file: File | undefined) => void (file && !busy && openFile(file))
+  const send = () => void (busy ?? sendText())
+  return { text, failure, busy, change, open, send }
 }
 
-interface FileProps {
-  readonly onFile: (file: File | undefined) => void
-}
+type FileProps = Readonly<{ onFile: (file: File | undefined) => void }>
 
 function DropArea({ onFile, children }: FileProps & { readonly children: ReactNode }) {
   const [isOver, setIsOver] = useState(false)

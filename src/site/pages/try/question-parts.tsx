@@ -1,15 +1,13 @@
 import { Icon } from '../../ui/icons.tsx'
 import type { TryData } from './try-data.server.ts'
+import type { Questions } from './use-questions.ts'
 
 type Words = TryData['text']['question']
 
-interface QuestionFormProps {
+interface QuestionFormProps extends Pick<Questions, 'field' | 'setField' | 'ask'> {
   readonly words: Words
   /** There is no document yet. */
   readonly isBlocked: boolean
-  readonly field: string
-  readonly setField: (words: string) => void
-  readonly ask: (question: string) => void
 }
 
 export function QuestionForm({ words, isBlocked, field, setField, ask }: QuestionFormProps) {

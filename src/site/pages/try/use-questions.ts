@@ -3,13 +3,6 @@ import type { Turn } from './document-parts.ts'
 import type { OwnDocument } from './own-text.tsx'
 import type { TryData } from './try-data.server.ts'
 
-interface Options {
-  /** The id of a sample, or `own`. */
-  readonly tab: string
-  readonly own: OwnDocument | undefined
-  readonly data: TryData
-}
-
 /** What was asked about one document. */
 interface Desk {
   readonly turns: readonly Turn[]
@@ -20,8 +13,9 @@ interface Desk {
 
 const EMPTY: Desk = { turns: [] }
 
-/** Questions and answers by document. In memory only. */
-export function useQuestions({ tab, own, data: { locale, documents, text: words } }: Options) {
+/** Questions and answers by document, of the tab with the id of a sample or `own`. In memory only. */
+export function useQuestions(tab: string, own: OwnDocument | undefined, data: TryData) {
+  const { locale, documents, text: words } = data
   const [desks, setDesks] = useState<Readonly<Record<string, Desk>>>({})
   const [field, setField] = useState('')
   const [status, setStatus] = useState('')
@@ -34,10 +28,10 @@ export function useQuestions({ tab, own, data: { locale, documents, text: words 
 
   const send = async (question: string, signal: AbortSignal) => {
     lastId.current += 1
-    const first = newTurn(lastId.current, question)
-    const prepared = documents
-      .find(({ id }) => id === tab)
-      ?.prepared.find((one) => one.question === question)
+    const { current: id } = lastId
+    const first = { id, question, text: '', isFinished: false, isGenerated: false, shown: [] }
+    const sample = documents.find((document) => document.id === tab)
+    const prepared = sample?.prepared.find((one) => one.question === question)
     const put = (received: Turn) => {
       const turn = prepared ? withPrepared(received, prepared) : received
       change(({ turns }) => ({ turns: [...finished(turns, turn.id), turn], openId: turn.id }))
@@ -48,17 +42,14 @@ export function useQuestions({ tab, own, data: { locale, documents, text: words 
       const { askDocument } = await import('./ask-document.ts')
       const asked = { question, language: locale, ...(tab !== 'own' && { sample: tab }) }
       const document = tab === 'own' ? own?.document : undefined
-      const refusals = { locale, later: words.failures.later }
-      await askDocument(asked, document, first, { words: refusals, signal, onTurn: put })
+      const { later } = words.failures
+      await askDocument(asked, document, first, { locale, later, signal, onTurn: put })
     } catch (error) {
       if (signal.aborted) return
+      const failed = failureOf(error, words.failures.connection)
       change(({ turns }) => {
         const kept = finished(turns, first.id)
-        return {
-          turns: kept,
-          openId: kept.at(-1)?.id,
-          ...failureOf(error, words.failures.connection),
-        }
+        return { turns: kept, openId: kept.at(-1)?.id, ...failed }
       })
       setField((typed) => typed || question)
     }
@@ -95,10 +86,6 @@ export function useQuestions({ tab, own, data: { locale, documents, text: words 
 
 export type Questions = ReturnType<typeof useQuestions>
 
-function newTurn(id: number, question: string): Turn {
-  return { id, question, text: '', isFinished: false, isGenerated: false, shown: [] }
-}
-
 type Prepared = TryData['documents'][number]['prepared'][number]
 
 /** If the search misses the passages of a suggested question, the answer of the content is shown, and said to be that. */
@@ -106,14 +93,13 @@ function withPrepared(turn: Turn, { answer, passages, shown }: Prepared): Turn {
   if (!turn.isFinished) return { ...turn, text: '', shown: [], isGenerated: false }
   const isFound = turn.shown.some(({ passage }) => passages.includes(passage))
   if (isFound && turn.matches?.isAnswered) return turn
-  const [best = null] = passages
   return {
     ...turn,
     text: `${answer} [${passages.join(', ')}]`,
     shown,
     isGenerated: false,
     isPrepared: true,
-    ...(turn.matches && { matches: { ...turn.matches, best, isAnswered: true } }),
+    ...(turn.matches && { matches: { ...turn.matches, best: null, isAnswered: true } }),
   }
 }
 
