@@ -213,6 +213,8 @@ for (const width of [320, 390, 1440]) {
   test(`TRY-17 has no accessibility faults and no horizontal scrolling at ${width}`, async ({
     page,
   }) => {
+    // Twelve analyses of the page.
+    test.slow()
     await page.setViewportSize({ width, height: 844 })
     await scriptAnswer(page, ANSWER)
     for (const colorScheme of ['light', 'dark'] as const) {
