@@ -22,12 +22,12 @@ afterAll(() => {
   vi.resetModules()
 })
 
-test.each(['sq', 'el'])('the search in %s finds its 50 queries', (locale) => {
+test.each(['sq', 'el'])('the search in %s finds its queries', (locale) => {
   const file = JSON.parse(JSON.stringify(searchFile(locale))) as SearchFile
   const find = createFinder(file)
   const urls = new Set(file.entries.map(({ url }) => url))
   const queries = readQueries(locale)
-  expect(queries).toHaveLength(50)
+  expect(queries.length).toBeGreaterThanOrEqual(50)
   // The company may retire an entry.
   const present = queries.filter(({ entry }) => urls.has(`/${locale}${entry}`))
   const missed = present.filter(({ query, entry }) => {
