@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { readContent } from '#content/reader/read-content.ts'
 import { expect, test } from '#tests/support/site-test.ts'
 
@@ -21,3 +22,16 @@ for (const locale of ['en', 'sq', 'el']) {
     await expect(page.getByRole('textbox')).toHaveCount(0)
   })
 }
+
+test('TRY-19 the page is linked from home, twice from the chatbots page, the footer and the search', async ({
+  page,
+}) => {
+  const links = page.locator('main a[href="/try"]')
+  await page.goto('/')
+  await expect(links).toHaveCount(1)
+  await page.goto('/chatbots')
+  await expect(links).toHaveCount(2)
+  await expect(page.locator('.footer-further a[href="/try"]')).toBeVisible()
+  const [index = ''] = globSync('dist/client/assets/search-en-*.json')
+  expect(readFileSync(index, 'utf8')).toContain('"/try"')
+})
