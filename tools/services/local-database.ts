@@ -54,7 +54,7 @@ function createUrl(port: number) {
 }
 
 const [SSL_REQUEST, CANCEL_REQUEST] = [80_877_103, 80_877_102]
-const [QUERY, SYNC, TERMINATE] = ['Q', 'S', 'X'].map((type) => type.charCodeAt(0))
+const [QUERY, SYNC, PARSE, TERMINATE] = ['Q', 'S', 'P', 'X'].map((type) => type.charCodeAt(0))
 
 /**
  * PGlite has one session for all connections, so each has it alone from the first message of a statement to its end, or
@@ -81,6 +81,8 @@ async function serveConnection(
         continue
       }
       if (!release) await acquire()
+      // Another connection may have prepared the statement in the shared session.
+      if (type === PARSE) await db.execProtocolRawStream(closeOf(bytes), { onRawData: () => {} })
       await db.execProtocolRawStream(bytes, { onRawData: (data) => void socket.write(data) })
       if ((type !== QUERY && type !== SYNC) || db.isInTransaction()) continue
       release?.()
@@ -93,6 +95,15 @@ async function serveConnection(
     if (release && db.isInTransaction()) await db.execProtocolRaw(ROLLBACK)
     release?.()
   }
+}
+
+/** Closes the statement that a Parse message names; an unknown name is no error. */
+function closeOf(parse: Uint8Array): Uint8Array {
+  const name = parse.subarray(5, parse.indexOf(0, 5) + 1)
+  return Buffer.concat([
+    Buffer.from(['C'.charCodeAt(0), 0, 0, 0, 5 + name.length, 'S'.charCodeAt(0)]),
+    name,
+  ])
 }
 
 const ROLLBACK = Buffer.from('Q\0\0\0\rrollback\0', 'latin1')
