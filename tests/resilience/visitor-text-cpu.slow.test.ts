@@ -73,7 +73,7 @@ const ROUTES = new Map([['/', '/']])
 const PLACE = { hosts: ['company.example'], groupOf: (page: string) => ROUTES.get(page) }
 const REPORT_CHARACTERS = 16 * 1024
 const ADDRESSES = createCanonicalPaths(['index.html', 'models/index.html'], {})
-const LINKS = { origin: 'https://company.example', pages: ['/models'], hosts: [] }
+const LINKS = { origin: 'https://company.example', pages: ['/models'], languages: [], hosts: [] }
 const find = createFinder(searchFile('en'))
 const work = createProofOfWork(new Uint8Array(32))
 

@@ -1,5 +1,6 @@
+import { DEFAULT_LOCALE, listLocales } from '#content/reader/read-content.ts'
 import { pick } from './collection-entries.server.ts'
-import { contentIn } from './content.server.ts'
+import { contentDirectory, contentIn } from './content.server.ts'
 import { listLocalisedPages, pathOf } from './page-paths.server.ts'
 
 /** Text of the chat button, part of every page; the panel's text is loaded with the panel. */
@@ -18,6 +19,7 @@ export type LauncherText = ReturnType<typeof launcherText>
 export function panelText(locale: string) {
   const { messages, site, collections } = contentIn(locale)
   const { panel, suggestions } = messages.assistant
+  const pages = listLocalisedPages()
   const externalUrls = [site.network.url, ...collections.papers.map(({ link }) => link)]
   return {
     ...panel,
@@ -41,7 +43,8 @@ export function panelText(locale: string) {
     tones: Object.fromEntries(collections.models.map(({ id, tone }) => [id, tone])),
     links: {
       origin: site.origin,
-      pages: listLocalisedPages().map(({ path }) => path),
+      pages: pages.flatMap((page) => (page.locale === DEFAULT_LOCALE ? page.path : [])),
+      languages: listLocales(contentDirectory).filter((code) => code !== DEFAULT_LOCALE),
       hosts: [...new Set(externalUrls.flatMap((url) => URL.parse(url)?.host ?? []))],
     },
   }

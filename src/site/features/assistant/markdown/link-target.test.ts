@@ -4,6 +4,7 @@ import { linkTarget } from './link-target.ts'
 const rules = {
   origin: 'https://company.example',
   pages: ['/', '/models', '/models/kratos'],
+  languages: ['sq', 'el'],
   hosts: ['papers.example'],
 }
 
@@ -13,6 +14,8 @@ test.each([
   ['/models/', '/models'],
   ['/models/kratos/', '/models/kratos'],
   ['/models#kratos', '/models#kratos'],
+  ['/sq', '/sq'],
+  ['/el/models/kratos/', '/el/models/kratos'],
   ['/models?x=1#kratos', '/models#kratos'],
   ['https://company.example/models', '/models'],
 ])('%s links to the page %s', (url, path) => {
@@ -42,6 +45,10 @@ test.each([
   'mailto:hello@company.example',
   '/api/chat',
   '/models/../api/chat',
+  '/sq/api/chat',
+  '/sq/sq/models',
+  '/de/models',
+  '/sqx',
   'models',
   '',
 ])('%s stays plain text', (url) => {

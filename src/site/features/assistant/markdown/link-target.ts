@@ -2,7 +2,10 @@ import { isOwnPath } from '../wire/value-checks.ts'
 
 export interface LinkRules {
   readonly origin: string
+  /** English paths. */
   readonly pages: readonly string[]
+  /** Prefixes of translated pages. */
+  readonly languages: readonly string[]
   /** Allowlist of external hosts. */
   readonly hosts: readonly string[]
 }
@@ -14,7 +17,7 @@ export type LinkTarget =
 /** The allowed target of a link in an answer; undefined means plain text. */
 export function linkTarget(
   url: string,
-  { origin, pages, hosts }: LinkRules,
+  { origin, pages, languages, hosts }: LinkRules,
 ): LinkTarget | undefined {
   if (!isOwnPath(url) && !/^https:\/\//i.test(url)) return undefined
   if (!URL.canParse(url, origin)) return undefined
@@ -22,7 +25,9 @@ export function linkTarget(
   if (target.username !== '') return undefined
   if (target.origin === origin) {
     const path = target.pathname.replace(/(?<=.)\/$/, '')
-    return pages.includes(path) ? { kind: 'page', path: path + target.hash } : undefined
+    const prefix = languages.find((language) => `${path}/`.startsWith(`/${language}/`))
+    const english = prefix ? path.slice(prefix.length + 1) || '/' : path
+    return pages.includes(english) ? { kind: 'page', path: path + target.hash } : undefined
   }
   return hosts.includes(target.host) ? { kind: 'out', href: target.href } : undefined
 }

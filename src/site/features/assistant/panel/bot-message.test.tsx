@@ -14,7 +14,7 @@ const TEXT = {
   generated: 'Written by an AI system.',
   source: 'Source {number}: {title}',
   tones: {},
-  links: { origin: 'https://site', pages: [], hosts: [] },
+  links: { origin: 'https://site', pages: [], languages: [], hosts: [] },
 } as unknown as PanelText
 
 const ANSWER: BotMessage = {
