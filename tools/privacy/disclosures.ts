@@ -1,7 +1,7 @@
 import { LINK_PATH } from '#server/mail-links/mail-links.ts'
 import { CHAT_PATH } from '#shared/chat.ts'
 import { CHALLENGE_PATH, CONTACT_PATH } from '#shared/contact.ts'
-import { DOCUMENT_PATH, DOCUMENT_QUESTION_PATH } from '#shared/document.ts'
+import { DOCUMENT_PATH } from '#shared/document.ts'
 import { REPORTS_PATH, VITALS_PATH } from '#shared/telemetry.ts'
 import type { DeviceUsage } from './device-usage.ts'
 
@@ -43,6 +43,7 @@ const SENT_AFTER_ACCEPT = [
   inCookiePolicy(REPORTS_PATH, '- in one visit of ten, errors of our own scripts'),
 ]
 
+/** By the first segment of the path, as recorded. */
 export const CALLS = [
   inPrivacyPolicy(CONTACT_PATH, 'The form asks for your name, your e-mail address and a message.'),
   inPrivacyPolicy(CHALLENGE_PATH, 'and a short computation in your browser'),
@@ -50,11 +51,9 @@ export const CALLS = [
     CHAT_PATH,
     'Our server receives the text you type, the page you are on and its language.',
   ),
-  ...[DOCUMENT_PATH, DOCUMENT_QUESTION_PATH].map((path) =>
-    inPrivacyPolicy(
-      path,
-      'When you try out the assistant on a text of your own, our server receives the text and your questions about it.',
-    ),
+  inPrivacyPolicy(
+    DOCUMENT_PATH,
+    'When you try out the assistant on a text of your own, our server receives the text and your questions about it.',
   ),
   ...SENT_AFTER_ACCEPT,
 ]
