@@ -253,7 +253,9 @@ test('TRY-04 on a phone the document stays in view, hides no focus and opens', a
   await expect(documentOf(page)).toBeInViewport()
   const low = await documentOf(page).boundingBox()
   const field = fieldOf(page)
-  await field.evaluate((input) => window.scrollBy(0, input.getBoundingClientRect().top - 200))
+  await field.evaluate((input) =>
+    window.scrollBy({ top: input.getBoundingClientRect().top - 200, behavior: 'instant' }),
+  )
   await field.focus()
   await expect.poll(() => field.evaluate(isAtItsMiddle)).toBe(true)
   await page.getByRole('button', { name: words.document.showAll }).click()
