@@ -23,7 +23,7 @@ const CATEGORIES = ['performance', ...STRICT] as const
 const audit = z.looseObject({
   score: z.number().nullable(),
   numericValue: z.number().optional(),
-  details: z.unknown(),
+  details: z.unknown().optional(),
 })
 const category = z.object({
   score: z.number(),
