@@ -85,15 +85,3 @@ test('takes a new idempotency key for the same message after a success', async (
   expect(posts).toHaveLength(2)
   expect(posts[0]?.key).not.toBe(posts[1]?.key)
 })
-
-test('sends once when the button is pressed twice, and again after the answer', async () => {
-  const { posts, answer } = openForm()
-  fill()
-  await send()
-  await send()
-  expect(posts).toHaveLength(1)
-  await answer(REFUSED)
-  await send()
-  expect(status()).toBe('Sending')
-  expect(posts).toHaveLength(2)
-})

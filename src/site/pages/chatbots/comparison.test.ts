@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { COMPARISON_LIMIT, isFull, toggleCompared } from '../../features/comparison/compared.ts'
+import { COMPARISON_LIMIT, toggleCompared } from '../../features/comparison/compared.ts'
 import { FIRST_COMPARED } from './comparison.tsx'
 
 describe('toggleCompared', () => {
@@ -41,12 +41,4 @@ describe('toggleCompared', () => {
       }),
     )
   })
-})
-
-test.each([
-  [0, false],
-  [2, false],
-  [3, true],
-])('%i selected: full is %s', (count, expected) => {
-  expect(isFull(Array.from({ length: count }, String))).toBe(expected)
 })
