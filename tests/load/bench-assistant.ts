@@ -1,7 +1,6 @@
 import { startPrivateDatabase } from '../support/api-process/private-database.ts'
 import { writeSmallBuild } from '#tools/dev/small-build.ts'
 import { startApi } from '../support/api-process/start-api.ts'
-import { compareBesideDocuments } from './assistant/beside-documents.ts'
 import { startProcess } from './assistant/bench-process.ts'
 import { measureFirstToken } from './assistant/first-token.ts'
 import { holdStreams } from './assistant/many-streams.ts'
@@ -12,8 +11,7 @@ import { findFreePort } from '#tools/services/free-port.ts'
 import { syncContent } from '#tools/services/sync-content.ts'
 
 /**
- * Overhead of the assistant over the model: time to first token, also beside documents of visitors, and cost per token
- * with many streams. The model runs in a separate process on the same machine, so ratios and counts mean
+ * Overhead of the assistant over the model: time to first token, and cost per token with many streams. The model runs in a separate process on the same machine, so ratios and counts mean
  * more than times.
  */
 const GOALS = {
@@ -25,7 +23,7 @@ const QUICK: PacedModel = { events: 20, gapMs: 0, bytes: 12 }
 const STEADY: PacedModel = { events: 200, gapMs: 100, bytes: 12 }
 const UNLIMITED = '1000000000'
 
-const SECTIONS = ['first-token', 'documents', 'streams'] as const
+const SECTIONS = ['first-token', 'streams'] as const
 const given = readOptions({ only: SECTIONS.join(), streams: 1000 })
 const isSelected = (section: (typeof SECTIONS)[number]) => given.only.split(',').includes(section)
 
@@ -72,10 +70,6 @@ await runDrill(async (closing) => {
     const addedP95 = median(runs.map((run) => run.addedP95))
     figures['firstToken'] = { addedP95, runs: runs.map((run) => run.addedP95) }
     judge('first-token', addedP95 <= GOALS.addedFirstTokenMs)
-  }
-  if (isSelected('documents')) {
-    figures['besideDocuments'] = await withApi(QUICK, compareBesideDocuments)
-    console.log('documents', figures)
   }
   if (isSelected('streams')) {
     const held = await withApi(STEADY, (port) => holdStreams(port, given.streams, STEADY))

@@ -21,7 +21,7 @@ export interface Post {
   readonly textOf: (event: string) => string | undefined
 }
 
-export const QUESTION = 'Which model stops card fraud, and how fast is it?'
+const QUESTION = 'Which model stops card fraud, and how fast is it?'
 
 export function chatPost(port: number, address: string, question = QUESTION): Post {
   const body: ChatRequest = {
