@@ -10,7 +10,6 @@ import {
   pageHeaders,
   nginxAddresses,
 } from './headers.ts'
-import { createCanonicalPaths } from '#server/http/canonical-paths.ts'
 
 const hashOf = (source: string) =>
   `'sha256-${createHash('sha256').update(source, 'utf8').digest('base64')}'`
@@ -152,35 +151,4 @@ test('redirects the bare domain for nginx if the origin has www', () => {
   const lines = nginxAddresses(new Map(), 'https://www.company.example').split('\n')
   expect(lines).toContain('  "company.example" 1;')
   expect(lines).toContain('  default "https://www.company.example";')
-})
-
-test('writes redirects, the www host and the origin for nginx', () => {
-  const files = ['index.html', 'models/index.html', 'robots.txt', 'models.data', 'assets/a-1b.js']
-  const book = createCanonicalPaths(files, { '/prices': '/models' })
-  expect(nginxAddresses(book, 'https://company.example', ['sq']).split('\n')).toEqual([
-    'map $uri $own_address {',
-    '  default "";',
-    '  "/" "/";',
-    '  "/index.html" "/";',
-    '  "/models" "/models";',
-    '  "/models/" "/models";',
-    '  "/models/index.html" "/models";',
-    '  "/robots.txt" "/robots.txt";',
-    '  "/prices" "/models";',
-    '  "/prices/" "/models";',
-    '  "/prices/index.html" "/models";',
-    '}',
-    'map $host $is_other_host {',
-    '  default "";',
-    '  "www.company.example" 1;',
-    '}',
-    'map "" $own_origin {',
-    '  default "https://company.example";',
-    '}',
-    'map $uri $not_found_page {',
-    '  default /404/index.html;',
-    '  ~^/sq(/|$) /sq/404/index.html;',
-    '}',
-    '',
-  ])
 })

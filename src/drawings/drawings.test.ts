@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { branchMap } from './branch-map.ts'
 import type { Shape } from './drawing.ts'
-import { route } from './routes.ts'
-import { RELIEF_BOX, standingWalkers } from './relief.ts'
 import { rope } from './rope.ts'
 
 const BRANCHES = [
@@ -14,21 +12,6 @@ const BRANCHES = [
 function flat(shapes: readonly Shape[]): Shape[] {
   return shapes.flatMap((shape) => [shape, ...flat(shape.children ?? [])])
 }
-
-describe('standing walkers', () => {
-  test('are twenty groups of pole and head inside the relief, after a path with their trails', () => {
-    const { shapes, viewBox } = standingWalkers('automations')
-    expect(viewBox).toEqual(RELIEF_BOX)
-    const walkers = shapes.filter(({ tag }) => tag === 'g')
-    expect(walkers).toHaveLength(20)
-    expect(shapes[0]?.attributes.d?.match(/M/g)).toHaveLength(20)
-    for (const walker of walkers) {
-      expect(walker.children?.map(({ tag }) => tag)).toEqual(['path', 'circle'])
-      const { cx = -1, cy = -1 } = walker.children?.at(-1)?.attributes ?? {}
-      expect(cx > 0 && cx < viewBox[0] && cy > 0 && cy < viewBox[1]).toBe(true)
-    }
-  })
-})
 
 describe('rope', () => {
   const colours = ['var(--way)', 'var(--water)', 'var(--moss)']
@@ -44,16 +27,6 @@ describe('rope', () => {
     expect(xs).toEqual(xs.toSorted((a, b) => a - b))
     expect(ys).toEqual(ys.toSorted((a, b) => b - a))
     for (const y of ys) expect(y > 0 && y < viewBox[1]).toBe(true)
-  })
-})
-
-describe('route', () => {
-  test('depends on category and id', () => {
-    const dash = (category: string) => route('x', category).shapes[1]?.attributes.strokeDasharray
-    expect(
-      new Set(['finance', 'support', 'legal', 'hr', 'iot', 'ai'].map(dash)).size,
-    ).toBeGreaterThan(1)
-    expect(route('a', 'hr')).not.toEqual(route('b', 'hr'))
   })
 })
 

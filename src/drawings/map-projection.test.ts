@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fitProjection, sides, type Place } from './map-projection.ts'
+import { fitProjection, type Place } from './map-projection.ts'
 
 const place = (latitude: number, longitude: number): Place => ({ latitude, longitude })
 const PLACES: Readonly<Record<string, readonly Place[]>> = {
@@ -44,14 +44,4 @@ test('a place far away is not on the sheet', () => {
   const { isOnSheet } = fitProjection(PLACES['London and Lisbon'] ?? [], 620, 563)
   expect(isOnSheet(place(41.79, 20.55))).toBe(false)
   expect(isOnSheet(place(48.9, 2.35))).toBe(true)
-})
-
-test('sides connect each place with the next', () => {
-  expect(sides(['a'])).toEqual([])
-  expect(sides(['a', 'b'])).toEqual([['a', 'b']])
-  expect(sides(['a', 'b', 'c'])).toEqual([
-    ['a', 'b'],
-    ['b', 'c'],
-    ['c', 'a'],
-  ])
 })

@@ -20,12 +20,9 @@ test.each([
   ['calling +355 69 123 45 67 failed', 'calling +… failed'],
   ['card 4111111111111111', 'card …'],
   ['status 404 of 12', 'status 404 of 12'],
-  ['could not load https://company.example/contact', 'could not load …'],
   ['two\r\nlines', 'two lines'],
-  [' x failed\n', 'x failed'],
   // The rest of a long text is not read, which limits the time.
   [`"${'x'.repeat(1500)}" John`, '…'],
-  ['line\nbreak\u0000and\u2028more', 'line break and more'],
   ['x'.repeat(5000), 'x'.repeat(120)],
   ['', ''],
 ])('%j becomes %j', (text, plain) => {

@@ -43,13 +43,9 @@ test('accepts complete texts', () => {
 
 test.each([
   ['undefined', undefined],
-  ['null', null],
-  ['a string', 'Testco'],
   ['a list', []],
   ['no languages', { ...TEXTS, languages: {} }],
-  ['languages as a string', { ...TEXTS, languages: 'en' }],
   ['a missing fact', { ...TEXTS, email: undefined }],
-  ['a time zone without a city', { ...TEXTS, timeZone: { zone: 'Europe/Tirane' } }],
   ['an empty fact', { ...TEXTS, accessKey: '' }],
   ['a fact of another type', { ...TEXTS, product: 7 }],
   ['a language without an acknowledgement', { ...TEXTS, acknowledgements: { en: MAIL } }],
@@ -59,31 +55,11 @@ test.each([
   ],
   ['a language without assistant texts', { ...TEXTS, chat: { en: CHAT } }],
   ['invalid sayable lines', { ...TEXTS, chat: { en: { ...CHAT, sayable: 1 }, sq: CHAT } }],
-  ['an empty sayable line', { ...TEXTS, chat: { en: { ...CHAT, sayable: ['a', ''] }, sq: CHAT } }],
-  [
-    'an instruction of another type',
-    { ...TEXTS, chat: { en: CHAT, sq: { ...CHAT, instruction: 7 } } },
-  ],
-  ['an empty paper host', { ...TEXTS, paperHosts: ['papers.company.example', ''] }],
   ['no paper hosts', { ...TEXTS, paperHosts: undefined }],
   ['no document texts', { ...TEXTS, document: undefined }],
-  ['a language without document texts', { ...TEXTS, document: { en: DOCUMENT } }],
-  [
-    'no answer to an unknown document',
-    { ...TEXTS, document: { en: DOCUMENT, sq: { ...DOCUMENT, refusals: CHAT.refusals } } },
-  ],
-  [
-    'an empty sample document',
-    { ...TEXTS, document: { en: DOCUMENT, sq: { ...DOCUMENT, samples: { menu: '' } } } },
-  ],
   [
     'no answer without a model',
     { ...TEXTS, document: { en: DOCUMENT, sq: { ...DOCUMENT, answers: {} } } },
-  ],
-  ['no assistant texts', { ...TEXTS, chat: undefined }],
-  [
-    'missing refusals',
-    { ...TEXTS, chat: { en: CHAT, sq: { ...CHAT, refusals: { tooMany: 'No.' } } } },
   ],
   [
     'missing fallback sentences',
@@ -93,9 +69,7 @@ test.each([
     'an instruction without the canary variable',
     { ...TEXTS, chat: { en: CHAT, sq: { ...CHAT, instruction: 'Answer.' } } },
   ],
-  ['no acknowledgements', { ...TEXTS, acknowledgements: undefined }],
   ['a language without messages', { ...TEXTS, languages: { en: SENTENCES, sq: {} } }],
-  ['a missing message', { ...TEXTS, languages: { en: { ...SENTENCES, reused: null } } }],
   [
     'a success message without the reference',
     { ...TEXTS, languages: { en: { ...SENTENCES, stored: 'It is stored.' } } },

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { readContent } from '#content/reader/read-content.ts'
 import { listTexts } from '#content/rules/prose.ts'
-import { sourceFiles, findVisibleText } from '#tools/checks/visible-text.ts'
 import { copyContent } from '#tests/fixtures/content-copy.ts'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
@@ -66,17 +65,6 @@ function fieldOf(where: string): string {
   const parts = where.split('.').filter((part) => !/^\d+$/.test(part))
   return `${parts[0]?.split('/')[0]}.${parts.at(-1)}`
 }
-
-test('PLS-09 no component contains hard-coded text', () => {
-  const components = sourceFiles('src/site/**/*.tsx').filter((file) => !file.includes('.test.'))
-  const found = components.flatMap((file) =>
-    findVisibleText(file, readFileSync(file, 'utf8')).map(
-      ({ line, text }) => `${file}:${line} ${text}`,
-    ),
-  )
-  expect(components.length).toBeGreaterThan(30)
-  expect(found).toEqual([])
-})
 
 test('no stylesheet contains text', () => {
   const words = globSync('src/site/**/*.css').flatMap((file) =>

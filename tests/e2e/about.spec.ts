@@ -42,20 +42,6 @@ test('ABT-01 ABT-02 ABT-03 ABT-04 the page has its texts, map and mission', asyn
   })
 })
 
-for (const [width, columns] of [
-  [390, 2],
-  [1440, 4],
-] as const) {
-  test(`the team grid has ${columns} columns at ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await openPage(page, '/about')
-    const tops = await page
-      .locator('.team > li')
-      .evaluateAll((list) => list.map((person) => person.getBoundingClientRect().top))
-    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns)
-  })
-}
-
 interface FadeLog {
   readonly opacities: number[]
   animation?: unknown
@@ -95,14 +81,6 @@ test('ABT-05 the page fades in on first paint, from an opacity of 0.6', async ({
   // The fade is already running in the first frame that shows the page.
   expect(opacities[0]).toBeLessThan(1)
   expect(Math.min(...opacities)).toBeGreaterThanOrEqual(0.6)
-})
-
-test('ABT-05 the page does not fade in with reduced motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/about')
-  const main = page.locator('main')
-  expect(await main.evaluate((element) => element.getAnimations().length)).toBe(0)
-  await expect(main).toHaveCSS('opacity', '1')
 })
 
 /** Runs in the page. The width of what a portrait shows: a picture file or a drawing. */

@@ -9,32 +9,27 @@ const firstViewLimit = 70_000
 const buildTimeout = 60_000
 
 describe('buildFonts', () => {
-  let first = ''
-  let second = ''
+  let folder = ''
 
   beforeAll(async () => {
-    first = await mkdtemp(join(tmpdir(), 'site-fonts-'))
-    second = await mkdtemp(join(tmpdir(), 'site-fonts-'))
-    await buildFonts(first)
-    await buildFonts(second)
+    folder = await mkdtemp(join(tmpdir(), 'site-fonts-'))
+    await buildFonts(folder)
   }, buildTimeout)
 
-  afterAll(async () => {
-    await Promise.all([first, second].map((dir) => rm(dir, { recursive: true, force: true })))
-  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
 
   test('keeps the three files of the first view within the byte budget', async () => {
     const faces = fontFaces.filter(
       ({ script, sheet }) => script === 'latin' && sheet !== 'font-mono.css',
     )
-    const sizes = await Promise.all(faces.map(({ output }) => stat(join(first, output))))
+    const sizes = await Promise.all(faces.map(({ output }) => stat(join(folder, output))))
     expect(sizes).toHaveLength(3)
     expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(firstViewLimit)
   })
 
   test('declares each file once, in the right stylesheet', async () => {
     const urls = async (sheet: string) =>
-      [...(await readFile(join(first, sheet), 'utf8')).matchAll(/url\("\.\/(.+?)"\)/g)].map(
+      [...(await readFile(join(folder, sheet), 'utf8')).matchAll(/url\("\.\/(.+?)"\)/g)].map(
         ([, output]) => output,
       )
     const outputs = (sheet: string) =>

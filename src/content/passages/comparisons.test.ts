@@ -14,10 +14,6 @@ const comparison = (id: string, among = content) => {
 }
 
 test.each([
-  ['model-latency#lowest', ['models/hermes', 'pages/models'], 'Hermes, with a latency of 12ms.'],
-  ['model-accuracy#highest', ['models/orion', 'pages/models'], 'Orion, with an accuracy of 96.1%.'],
-  ['package-price#lowest', ['packages/basic-informative', 'pages/chatbots'], '€999'],
-  ['paper-year#highest', ['papers/three-bearings', 'pages/research'], 'from 2026.'],
   ['automations', ['pages/automations'], 'There are 30 automations in the catalogue.'],
   ['personas-with-on-premise-deployment', ['personas/all-in-one', 'pages/chatbots'], 'All-in-One'],
   ['packages', ['pages/chatbots'], 'All-in-One a custom quote'],

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Content } from '../reader/read-content.ts'
-import type { Model } from '../schema/catalogue.ts'
-import type { ChatbotPackage } from '../schema/chatbot.ts'
-import { createWriter, isShort, paragraphOf, splitText } from './sentences.ts'
+import { createWriter, isShort, splitText } from './sentences.ts'
 
 const words = (count: number, word = 'word') => Array.from({ length: count }, () => word).join(' ')
 
@@ -28,13 +26,8 @@ const writerIn = (locale: string) =>
     knowledge: {
       sentences: {
         fact: '{label}: {value}.',
-        rank: '{title} {value}',
         unpublished: { facts: 'Not yet published: {list}.' },
       },
-    },
-    pages: {
-      models: { card: { weeks: { one: '{count} week', other: '{count} weeks' } } },
-      chatbots: { pricing: { quote: 'a custom quote' } },
     },
   } as unknown as Content)
 
@@ -73,32 +66,6 @@ test('a fact may be told in other words, or not', () => {
   const price = { label: 'Price', value: '€999' }
   expect(writer.told([{ ...price, told: '€999, once' }])).toEqual(['Price: €999, once.'])
   expect(writer.told([{ ...price, told: '' }])).toEqual([])
-})
-
-test('lists use the words of the language', () => {
-  expect(writer.list(['a', 'b', 'c'])).toBe('a, b and c')
-  expect(writerIn('de').list(['a', 'b', 'c'])).toBe('a, b und c')
-  expect(writer.rank('Kratos', '18ms')).toBe('Kratos 18ms')
-})
-
-test.each([
-  [1, '1 week'],
-  [6, '6 weeks'],
-])('an implementation of %i reads %s', (implementationWeeks, shown) => {
-  expect(writer.weeks({ implementationWeeks } as Model)).toBe(shown)
-})
-
-test.each([
-  [999, '€999'],
-  [0, '€0'],
-  [undefined, 'a custom quote'],
-])('a setup fee of %s reads %s', (setupFeeEur, shown) => {
-  expect(writer.price({ setupFeeEur } as ChatbotPackage)).toBe(shown)
-})
-
-test('a paragraph leaves out empty sentences', () => {
-  expect(paragraphOf('One.', '', ['Two.', ''], 'Three.')).toBe('One. Two. Three.')
-  expect(paragraphOf('', [])).toBe('')
 })
 
 test.each([

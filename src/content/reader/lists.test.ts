@@ -19,7 +19,6 @@ test.each([
   ['an existing page as source', '- from: /models\n  to: /\n', ':1 0.from: /models is a page'],
   ['an unknown target', '- from: /a\n  to: /model\n', ':2 0.to: /model is not a page'],
   ['a redirect to itself', '- from: /a\n  to: /a\n', ':2 0.to: /a is itself redirected'],
-  ['a loop', '- from: /a\n  to: /b\n- from: /b\n  to: /a\n', ':4 1.to: /a is itself redirected'],
   ['a chain', '- from: /a\n  to: /b\n- from: /b\n  to: /\n', ':2 0.to: /b is itself redirected'],
   [
     'a duplicate',
@@ -27,15 +26,10 @@ test.each([
     ':3 1.from: /a is listed twice',
   ],
   ['capitals', '- from: /Old\n  to: /\n', ':1 0.from: must be a path'],
-  ['a trailing slash', '- from: /old/\n  to: /\n', ':1 0.from: must be a path'],
   ['the home page', '- from: /\n  to: /models\n', ':1 0.from: must be a path'],
   ['another host', '- from: /a\n  to: //evil.example\n', ':2 0.to: must be a path'],
-  ['another site', '- from: /a\n  to: https://evil.example\n', ':2 0.to: must be a path'],
-  ['a parent path', '- from: /a/../b\n  to: /\n', ':1 0.from: must be a path'],
   ['a query', '- from: /a?b=1\n  to: /\n', ':1 0.from: must be a path'],
   ['an API path', '- from: /api/contact\n  to: /\n', ':1 0.from: is an address that the server'],
-  ['a hashed file', '- from: /assets/a.js\n  to: /\n', ':1 0.from: is an address that the server'],
-  ['a data file', '- from: /old.data\n  to: /\n', ':1 0.from: is an address that the server'],
   ['a misspelt field', '- form: /a\n  to: /\n', ':1 0.form: is an unknown field'],
 ])('reports %s with its line', (_name, text, fault) => {
   expect(() => read(text)).toThrow(`content/redirects.yaml${fault}`)

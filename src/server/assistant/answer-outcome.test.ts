@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { EntryCard, TableCard } from '#shared/answer-card.ts'
-import { PASSAGES } from '#tests/fixtures/chat-app.ts'
 import { sampleTexts } from '#tests/fixtures/service-texts.ts'
 import type { Passage } from '../retrieval/answer-cards.ts'
 import type { Retrieved } from '../retrieval/retriever.ts'
@@ -102,20 +101,6 @@ test('several questions have two short cards, and a line for the third', () => {
   })
 })
 
-test.each([
-  ['nothing was found', { match: 'nothing' }, 'en: nothing', 'handover'],
-  ['there are no passages', { passages: [] }, 'en: nothing', 'handover'],
-  ['it is a greeting', { smallTalk: 'greeting' }, 'en: greeting', 'quotations'],
-] as const)('no card is shown when %s', (_name, changes, sentence, notice) => {
-  expect(withoutModel(changes)).toEqual({ sentence, notice, details: NO_DETAILS, finish: 'stop' })
-})
-
-test.each(['person', 'complaint'] as const)('the form is shown after a %s', (smallTalk) => {
-  const details = { ...NO_DETAILS, hasForm: true }
-  expect(withoutModel({ smallTalk })).toMatchObject({ notice: 'handover', details })
-  expect(withModel('Use the form.', { smallTalk })).toMatchObject({ notice: 'handover', details })
-})
-
 const withModel = (
   text: string,
   changes: Partial<Retrieved> = {},
@@ -133,6 +118,11 @@ const withModel = (
   return toAnswerOutcome({ outcome, text, findings }, found(changes), WORDS)
 }
 
+test.each(['person', 'complaint'] as const)('the form is shown after a %s', (smallTalk) => {
+  const details = { ...NO_DETAILS, hasForm: true }
+  expect(withModel('Use the form.', { smallTalk })).toMatchObject({ notice: 'handover', details })
+})
+
 test('an answer of a model that cites one entry gets its short card', () => {
   const { sentence, notice, details } = withModel('It takes 8 ms [1], always [1].')
   expect([sentence, notice]).toEqual(['', undefined])
@@ -148,14 +138,4 @@ test.each([
   ['cites no source', 'Yes [7].', {}],
 ])('an answer of a model that %s gets no card', (_name, text, changes) => {
   expect(withModel(text, changes).details).toEqual(NO_DETAILS)
-})
-
-test('what was found is shown when a model fails', () => {
-  const failed = toAnswerOutcome(
-    { outcome: { kind: 'budget' }, text: '' },
-    found({ passages: PASSAGES }),
-    WORDS,
-  )
-  expect(failed).toMatchObject({ sentence: 'en: no money', notice: 'budget' })
-  expect(failed.details.cards).toEqual([PASSAGES[0]?.card])
 })

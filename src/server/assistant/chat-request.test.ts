@@ -1,6 +1,6 @@
 import { CHAT_LIMITS } from '#shared/chat.ts'
 import { expect, test } from 'vitest'
-import { chatRequest, conversationHeaders, feedbackRequest, languageOf } from './chat-request.ts'
+import { chatRequest, feedbackRequest, languageOf } from './chat-request.ts'
 
 const ID = '0a1b2c3d-0000-4000-8000-000000000001'
 const QUESTION = {
@@ -69,11 +69,4 @@ test('feedback has a message, a verdict and perhaps a remark', () => {
   const long = 'x'.repeat(CHAT_LIMITS.remark + 1)
   for (const changes of [{ verdict: 'best' }, { message: 'x' }, { remark: long }, { more: 1 }])
     expect(feedbackRequest.safeParse({ ...feedback, ...changes }).success).toBe(false)
-})
-
-test('a conversation is named by a UUID, among other headers', () => {
-  const name = Object.keys(conversationHeaders.shape)[0] ?? ''
-  expect(conversationHeaders.safeParse({ [name]: ID, host: 'company.example' }).success).toBe(true)
-  expect(conversationHeaders.safeParse({ [name]: 'x' }).success).toBe(false)
-  expect(conversationHeaders.safeParse({}).success).toBe(false)
 })

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { CONVERSATION_PATH } from '#shared/chat.ts'
 import type { Retrieved } from '../retrieval/retriever.ts'
 import type { ModelBehaviour } from '#tests/support/model-provider/model-script.ts'
-import { chatTests, detailsOf, noticeOf, PASSAGES, textOf } from '#tests/fixtures/chat-app.ts'
+import {
+  chatTests,
+  detailsOf,
+  noticeOf,
+  PASSAGES,
+  passThroughFilter,
+  textOf,
+} from '#tests/fixtures/chat-app.ts'
 import { expect, test } from 'vitest'
 
 const { open } = chatTests()
@@ -188,18 +195,7 @@ test('an answer that is filtered completely counts as empty', async () => {
   const { ask } = await open({
     gemini: { text: ['the mark'] },
     service: {
-      createFilter: () => ({
-        push: () => '',
-        end: () => '',
-        findings: () => ({
-          citations: [],
-          droppedCitations: 2,
-          droppedLinks: 0,
-          unknownNumbers: ['7'],
-          uncitedFigures: 0,
-          hasLeaked: true,
-        }),
-      }),
+      createFilter: () => ({ ...passThroughFilter({ hasLeaked: true }), push: () => '' }),
     },
   })
   expect(noticeOf(await ask())).toBe('empty')
@@ -210,16 +206,8 @@ test('a leaking answer keeps its safe beginning and is marked as interrupted', a
     gemini: { text: ['Safe. ', 'the mark'] },
     service: {
       createFilter: () => ({
+        ...passThroughFilter({ hasLeaked: true }),
         push: (delta) => (delta.startsWith('Safe') ? delta : ''),
-        end: () => '',
-        findings: () => ({
-          citations: [],
-          droppedCitations: 0,
-          droppedLinks: 0,
-          unknownNumbers: [],
-          uncitedFigures: 0,
-          hasLeaked: true,
-        }),
       }),
     },
   })

@@ -83,17 +83,6 @@ test('CAI-02 selects at most three passages, best first', () => {
   expect(selectPassages([])).toEqual([])
 })
 
-test('shortens a passage over the budget at the end of a sentence', () => {
-  const [first, second, third] = selectPassages(
-    ['A sentence of the site. '.repeat(200), 'B sentence of the site. '.repeat(200), 'C.'].map(
-      passage,
-    ),
-  )
-  expect(first?.text).toHaveLength(200 * 24)
-  expect(second?.text).toMatch(/^(B sentence of the site\. )+B sentence of the site\.$/)
-  expect(third?.text).toBe('C.')
-})
-
 test('stays within the token budget for any passages', () => {
   const texts = fc.array(fc.string({ unit: 'grapheme', maxLength: 20_000, size: 'max' }), {
     maxLength: 5,

@@ -8,64 +8,42 @@ import { expect, test, vi } from 'vitest'
 
 const { open, countMessages } = chatTests({ gemini: { text: ['Yes.'] } })
 
-test.each([
-  ['an empty question', { text: '' }],
-  ['a blank question', { text: ' \n\t\u0000 ' }],
-  ['a question that is too long', { text: 'x'.repeat(2001) }],
-  ['an invalid conversation id', { conversation: 'me' }],
-  ['an invalid message id', { id: "1' or '1'='1" }],
-  ['a missing message', { more: { message: undefined } }],
-])('CHT-13 rejects %s and stores nothing', async (_name, asking) => {
+test('CHT-13 rejects an invalid question and stores nothing', async () => {
   const { post, gemini } = await open()
-  const response = await post(asking)
-  expect([response.status, await response.json()]).toEqual([
-    422,
-    { refusal: 'invalid', message: 'en: invalid' },
-  ])
-  expect(response.headers.get('cache-control')).toBe('no-store')
+  for (const asking of [
+    { text: '' },
+    { text: ' \n\t\u0000 ' },
+    { text: 'x'.repeat(2001) },
+    { conversation: 'me' },
+    { id: "1' or '1'='1" },
+    { more: { message: undefined } },
+  ]) {
+    const response = await post(asking)
+    expect([asking, response.status, await response.json()]).toEqual([
+      asking,
+      422,
+      { refusal: 'invalid', message: 'en: invalid' },
+    ])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  }
   expect([await countMessages(), gemini?.requests.length]).toEqual([0, 0])
 })
 
-test('accepts a question of maximum length', async () => {
-  const { ask } = await open()
-  expect(textOf(await ask({ text: 'ë'.repeat(2000) }))).toBe('Yes.')
-})
-
-test('sends the error in the language of the page', async () => {
-  const { post } = await open()
-  expect(await (await post({ text: '', language: 'sq' })).json()).toMatchObject({
-    message: 'sq: invalid',
-  })
-})
-
-test.each([
-  ['unreadable', 400, 'application/json', '{"message":'],
-  ['wrongType', 415, 'multipart/form-data; boundary=x', '--x--'],
-  ['wrongType', 415, 'text/plain', '{}'],
-  ['tooLarge', 413, 'application/json', JSON.stringify({ text: 'x'.repeat(17_000) })],
-])('answers a body that is %s with %i', async (refusal, status, type, body) => {
+test('rejects a body that cannot be read, has another type or is too large', async () => {
   const { app } = await open()
-  const response = await app.inject({
-    method: 'POST',
-    url: CHAT_PATH,
-    headers: { 'content-type': type, 'sec-fetch-site': 'same-origin' },
-    payload: body,
-  })
-  expect([response.statusCode, response.json()]).toEqual([
-    status,
-    { refusal, message: `en: ${refusal}` },
-  ])
-})
-
-test('the contact form still rejects JSON', async () => {
-  const { app } = await open()
-  const response = await app.inject({
-    method: 'POST',
-    url: '/api/contact',
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-    payload: '{}',
-  })
-  expect(response.statusCode).toBe(415)
+  for (const [refusal, status, type, payload] of [
+    ['unreadable', 400, 'application/json', '{"message":'],
+    ['wrongType', 415, 'multipart/form-data; boundary=x', '--x--'],
+    ['wrongType', 415, 'text/plain', '{}'],
+    ['tooLarge', 413, 'application/json', JSON.stringify({ text: 'x'.repeat(17_000) })],
+  ] as const) {
+    const headers = { 'content-type': type, 'sec-fetch-site': 'same-origin' }
+    const response = await app.inject({ method: 'POST', url: CHAT_PATH, headers, payload })
+    expect([response.statusCode, response.json()]).toEqual([
+      status,
+      { refusal, message: `en: ${refusal}` },
+    ])
+  }
 })
 
 test('limits proven questions per address and minute', async () => {

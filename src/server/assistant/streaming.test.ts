@@ -1,77 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DefaultChatTransport, readUIMessageStream, type UIMessage } from 'ai'
-import type { AnswerDetails } from '#shared/answer-card.ts'
 import { CHAT_PATH } from '#shared/chat.ts'
-import { inPieces } from '#tests/support/model-provider/model-script.ts'
-import { chatTests, noticeOf, partsIn, PASSAGES, textOf } from '#tests/fixtures/chat-app.ts'
+import { chatTests, noticeOf, partsIn, textOf } from '#tests/fixtures/chat-app.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 const { database, open } = chatTests()
-
-type OurMessage = UIMessage<unknown, { notice: { kind: string }; details: AnswerDetails }>
-
-/** The AI SDK client validates every part against its schema and throws on an invalid one. */
-async function readWithAiSdk(origin: string): Promise<OurMessage | undefined> {
-  const transport = new DefaultChatTransport<OurMessage>({
-    api: origin + CHAT_PATH,
-    headers: { origin },
-    prepareSendMessagesRequest: () => ({
-      body: {
-        conversation: randomUUID(),
-        message: { id: randomUUID(), text: 'Which is the fastest?' },
-        page: '/',
-        language: 'en',
-      },
-    }),
-  })
-  const stream = await transport.sendMessages({
-    trigger: 'submit-message',
-    chatId: 'chat',
-    messageId: undefined,
-    messages: [],
-    abortSignal: undefined,
-  })
-  let last: OurMessage | undefined
-  const messages = readUIMessageStream<OurMessage>({
-    stream,
-    terminateOnError: true,
-    onError: (error) => {
-      throw error
-    },
-  })
-  for await (const message of messages) last = message
-  return last
-}
-
-test('the AI SDK reads text, sources, card and id', async () => {
-  const text = 'Kratos, with 8 ms [1]. “Shpejt” 🏔️'
-  const { origin } = await open({ gemini: { text: inPieces(text, 5) } })
-  const message = await readWithAiSdk(origin)
-  expect(message?.id).toMatch(/^[\da-f-]{36}$/)
-  expect(message?.parts).toMatchObject([
-    ...PASSAGES.map(({ url, title }, index) => {
-      return { type: 'source-url', sourceId: String(index + 1), url, title }
-    }),
-    { type: 'text', text, state: 'done' },
-    { type: 'data-details', data: { cards: [{ name: 'Kratos', source: 1 }] } },
-  ])
-})
-
-test('the AI SDK reads a failure with notice and cards', async () => {
-  const { origin } = await open({ gemini: { status: 503 } })
-  const parts = (await readWithAiSdk(origin))?.parts ?? []
-  expect(parts.filter(({ type }) => type !== 'source-url')).toMatchObject([
-    { type: 'data-notice', data: { kind: 'connection' } },
-    { type: 'text', text: 'en: no connection' },
-    {
-      type: 'data-details',
-      data: { cards: [{ source: 1 }], further: [{ source: 2 }, { source: 3 }], unsourced: [] },
-    },
-  ])
-})
 
 test('sends the first word alone, then at most twenty pieces a second', async () => {
   const { post } = await open({ gemini: { text: Array<string>(200).fill('w '), gapMs: 3 } })

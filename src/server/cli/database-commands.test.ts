@@ -23,29 +23,6 @@ beforeAll(async () => {
 const check = (changes: Record<string, string>) =>
   runRecorded(['database', 'check'], { settings: { ...settings, ...changes } })
 
-test('migrate prints what it applied, and nothing the second time', async () => {
-  await query(
-    database.ownerUrl,
-    `drop schema assistant cascade; drop schema contact cascade; drop schema document cascade;
-     drop schema http cascade;
-     drop schema knowledge cascade; drop schema privacy cascade; drop schema report cascade;
-     drop table kysely_migration, kysely_migration_lock`,
-  )
-  const first = await runRecorded(['database', 'migrate'], { settings })
-  expect(first.code).toBe(0)
-  expect(first.out.split('\n').slice(0, 5)).toEqual([
-    'applied 0001-roles',
-    'applied 0002-contact',
-    'applied 0003-assistant',
-    'applied 0004-knowledge',
-    'applied 0005-document',
-  ])
-  expect(await runRecorded(['database', 'migrate'], { settings })).toMatchObject({
-    code: 0,
-    out: 'The database was up to date.\n',
-  })
-})
-
 test('check accepts a correct set-up', async () => {
   const { code, out } = await check({})
   expect(out.match(/as expected/g)).toHaveLength(3)

@@ -10,60 +10,30 @@ const SERVICE = {
   SMTP_URL: 'smtp://localhost:2525',
 }
 
-test('an empty environment gives the defaults', () => {
-  expect(parseConfig({})).toEqual({
-    host: '127.0.0.1',
-    port: 3000,
-    buildDirectory: 'dist',
-    logLevel: 'info',
-    trustedProxies: ['loopback'],
-    hasCanonicalHost: false,
-    databases: { api: undefined, worker: undefined, operator: undefined, owner: undefined },
-    secret: undefined,
-    hasWorker: true,
-    workerPort: 3001,
-    metrics: { host: undefined, token: undefined },
-    checks: {
-      backupFile: undefined,
-      certificateFile: undefined,
-      operatorCommand: 'npm run operator --',
+test('an empty environment gives the limits of visitors', () => {
+  const { limits, pageLimits, retentionDays, trustedProxies, assistant } = parseConfig({})
+  expect([retentionDays, trustedProxies]).toEqual([180, ['loopback']])
+  expect({ ...limits, ...pageLimits }).toEqual({
+    perAddressHour: 5,
+    perAddressDay: 20,
+    perEmailHour: 3,
+    perHour: 300,
+    provenPerAddressHour: 200,
+    provenPerHour: 3000,
+    vitalsPerAddressHour: 120,
+    reportsPerAddressHour: 30,
+  })
+  expect(assistant).toMatchObject({
+    caps: { daily: 5_000_000, monthly: 50_000_000, perNetwork: 1_000_000 },
+    streamLimits: {
+      freeQuestions: 10,
+      perAddressMinute: 60,
+      perAddressHour: 400,
+      streamsPerAddress: 2,
+      streamsPerNetwork: 50,
+      streams: 200,
     },
-    delivery: {
-      smtpUrl: undefined,
-      mailFrom: undefined,
-      mailTo: undefined,
-      alertEmail: undefined,
-      webhook: undefined,
-    },
-    channels: [],
-    retentionDays: 180,
-    limits: {
-      perAddressHour: 5,
-      perAddressDay: 20,
-      perEmailHour: 3,
-      perHour: 300,
-      provenPerAddressHour: 200,
-      provenPerHour: 3000,
-    },
-    pageLimits: { vitalsPerAddressHour: 120, reportsPerAddressHour: 30 },
-    embeddings: { kind: 'local', local: {} },
-    assistant: {
-      models: [],
-      caps: { daily: 5_000_000, monthly: 50_000_000, perNetwork: 1_000_000 },
-      streamLimits: {
-        freeQuestions: 10,
-        perAddressMinute: 60,
-        perAddressHour: 400,
-        streamsPerAddress: 2,
-        streamsPerNetwork: 50,
-        streams: 200,
-      },
-      turns: 30,
-      limits: { firstTokenMs: 8000, gapMs: 10_000, totalMs: 60_000, retrievalMs: 4000 },
-      breaker: { failures: 5, openMs: 30_000 },
-      maxOutputTokens: 600,
-      retentionDays: 30,
-    },
+    retentionDays: 30,
   })
 })
 

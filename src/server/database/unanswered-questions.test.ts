@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { assistantDatabase } from '#tests/support/assistant-database.ts'
 import { query } from '#tests/support/stored-messages.ts'
 import { storeTurn, type SampleTurn } from '#tests/support/stored-conversations.ts'
@@ -106,24 +106,5 @@ describe('a group', () => {
         remarks: ['No figure'],
       },
     ])
-  })
-})
-
-describe('many questions', () => {
-  beforeEach(() =>
-    database.owner.query(
-      `with asked as (
-         insert into assistant.conversation (id, language, delete_after)
-         select gen_random_uuid(), 'en', now() + interval '30 days' from generate_series(1, 10000)
-         returning id)
-       insert into assistant.message (conversation_id, id, position, role, text, created_at)
-       select id, gen_random_uuid(), 0, 'user', 'word' || row_number() over (), now() - interval '1 hour'
-       from asked`,
-    ),
-  )
-
-  test('are read in one statement, or only the newest', async () => {
-    expect(await groupsOf()).toHaveLength(10_000)
-    expect(await groupsOf(7)).toHaveLength(7)
   })
 })

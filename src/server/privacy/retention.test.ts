@@ -84,23 +84,6 @@ test('only the worker may delete expired rows', async () => {
   }
 })
 
-test('deletes expired counts and proofs', async () => {
-  await query(
-    database.ownerUrl,
-    `insert into http.rate_limit values ('past', 1, now() - interval '1 second'),
-       ('running', 1, now() + interval '1 hour');
-     insert into http.used_proof values ('past', now() - interval '1 second'),
-       ('running', now() + interval '1 hour')`,
-  )
-  await query(database.workerUrl, 'select http.delete_expired()')
-  expect(
-    await query(
-      database.ownerUrl,
-      'select key from http.rate_limit union all select signature from http.used_proof',
-    ),
-  ).toEqual([{ key: 'running' }, { key: 'running' }])
-})
-
 test('records no expired message as erased, and forgets erasures after 14 days', async () => {
   await query(database.ownerUrl, 'truncate privacy.erasure')
   const expired = await storeMessage(database)

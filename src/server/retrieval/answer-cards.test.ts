@@ -159,13 +159,3 @@ test('a row of a legal text is always asked for', () => {
     card: { name: 'Messages', asked: { value: '180 days' }, facts: [] },
   })
 })
-
-test('a passage is served in the language of the visitor', () => {
-  const served = serve('models/kratos', 1, asked('How fast?', { language: 'sq' }))
-  expect(served).toMatchObject({
-    url: '/sq/models#kratos',
-    line: 'Vonesa: 18 ms',
-    card: { asked: { label: 'Vonesa' } },
-  })
-  expect(served.text).toMatch(/^Kratos ndalon mashtrimet\./)
-})

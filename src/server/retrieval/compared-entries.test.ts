@@ -98,18 +98,6 @@ test.each([
   expect(rowsOf(named, asked(text))).toEqual(rows)
 })
 
-test('the table is in the language of the visitor', () => {
-  const message = asked('A është Kratos më i shpejtë?', { english: 'fast', language: 'sq' })
-  expect(compare(KRATOS_AND_LIRA, message)?.[0]).toMatchObject({
-    line: 'Latenca: Lira 15 ms dhe Kratos 18 ms.',
-    card: {
-      caption: 'Latenca, më e ulët është më mirë',
-      columns: { name: 'Modeli' },
-      rows: [{ url: '/sq/models#lira', value: '15 ms' }, { url: '/sq/models#kratos' }],
-    },
-  })
-})
-
 test.each([
   ['one entry', models('kratos'), 'How fast is Kratos?'],
   ['no asked fact', KRATOS_AND_LIRA, 'Kratos or Lira?'],

@@ -20,12 +20,6 @@ test.each([
   expect((await searchWith().keys(text, BEFORE))[0]).toBe(found)
 })
 
-test('a fact of the entry that earlier messages led to', async () => {
-  const before = ['Can you forecast clicks?', 'How accurate is it?']
-  const { passages, match } = await searchWith().ask('and how fast is it?', { before })
-  expect([match, passages[0]?.key, passages[0]?.asked]).toEqual(['found', 'models/lira', 'latency'])
-})
-
 test.each(['/models/lira', '/sq/models/lira'])(
   'on the page %s a message without a subject is about its entry',
   async (page) => {
@@ -45,16 +39,6 @@ test('a name within a longer name is not named', () => {
     askedFor({ text, english: text, language: 'en', before: undefined }).wanted
   expect(wanted('the researcher bot')).toEqual(['packages/14'])
   expect(wanted('the researcher')).toEqual(['packages/10'])
-})
-
-test.each([
-  ['Which model is the fastest?', 'model-latency#lowest'],
-  ['Which model is the slowest?', 'model-latency#highest'],
-  ['Which model is the least fast?', 'model-latency#highest'],
-  ['What is the fastest one in banking?', 'model-latency-of-kratos-1#lowest'],
-  ['What is the slowest one in banking?', 'model-latency-of-kratos-1#highest'],
-])('%s %s', async (text, key) => {
-  expect((await searchWith().keys(text))[0]).toBe(`comparisons/${key}`)
 })
 
 test('the ranking of a group answers only a message about that group', async () => {

@@ -81,19 +81,6 @@ test('CAI-14 never uses a passage of another build', async () => {
   expect(candidates.map(({ parent }) => parent)).not.toContain('models/kratos')
 })
 
-test('finds nothing when an off-topic example is nearer than any passage', async () => {
-  const { match, passages } = await searchWith().ask('Will it rain tomorrow?')
-  expect(match).toBe('nothing')
-  expect(passages.map(({ key }) => key)).not.toContain('knowledge/off-topic#weather')
-})
-
-test('a message with two questions gets a passage for each', async () => {
-  const { ask } = searchWith()
-  const { questions, passages } = await ask('Who stops fraud? How much is the small package?')
-  expect(questions).toBe(2)
-  expect(passages.slice(0, 2).map(({ key }) => key)).toEqual(['models/kratos', 'packages/small'])
-})
-
 const REWRITTEN: Rewritten = { question: 'Who stops fraud?', language: 'sq' }
 
 test.each<[string, string, Partial<Question>]>([
@@ -128,13 +115,6 @@ test.each<[string, Partial<Question>]>([
   const { ask } = searchWith({ embedders: [embedderOf(embed)], isEmbeddedOnce: true })
   expect((await ask(text, changes)).mode).toBe('hybrid')
   expect(embed).toHaveBeenCalledOnce()
-})
-
-test('serves passages in the language of the visitor, without a translation in English', async () => {
-  const { ask } = searchWith()
-  const { language, passages } = await ask('Kush i ndalon mashtrimet?')
-  expect([language, passages[0]?.url]).toEqual(['sq', '/sq/models#kratos'])
-  expect(passages[1]?.url).not.toMatch(/^\/sq/)
 })
 
 test.each(['en', 'sq', 'el'])(

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPassages } from '#content/passages/read-passages.ts'
 import { readGlossary, type Glossary } from '#content/reader/lists.ts'
-import { readQuestions, SETS } from '#tests/evals/questions.ts'
 import { wordsOf } from './question-words.ts'
 import { createTranslator } from './visitor-language.ts'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
@@ -76,28 +74,3 @@ test.each(['sq', 'el'] as const)(
     expect(plain.filter((form, index) => plain.indexOf(form) !== index)).toEqual([])
   },
 )
-
-const questions = SETS.flatMap(readQuestions)
-const isLatin = (text: string) => !/\p{Script=Greek}/u.test(text)
-
-const englishWords = new Set(
-  readPassages(SAMPLE_CONTENT).flatMap(({ headingPath, text, questions: own }) =>
-    wordsOf([...headingPath, text, ...own].join('\n')),
-  ),
-)
-const real = createTranslator(readGlossary(SAMPLE_CONTENT), (word) => englishWords.has(word))
-
-test.each([
-  ['English', questions.filter(({ language }) => language === 'en'), 900],
-  ['Albanian', questions.filter(({ language }) => language === 'sq'), 80],
-  ['Greek', questions.filter(({ language }) => language === 'el'), 80],
-  [
-    'Greek in Latin letters',
-    questions.filter(({ language, question }) => language === 'el' && isLatin(question)),
-    20,
-  ],
-])('detects %s in at least 95 of 100 messages of the evaluation', (_name, asked, least) => {
-  expect(asked.length).toBeGreaterThanOrEqual(least)
-  const right = asked.filter(({ question, language }) => real.detect(question) === language)
-  expect(right.length / asked.length).toBeGreaterThanOrEqual(0.95)
-})

@@ -32,17 +32,3 @@ test('nothing is shown without a measurement or while the source is owed', () =>
   expect(measuredOf(unmeasured)).toBeUndefined()
   expect(measuredOf({ ...FIGURE, source: 'Sample. To file: the report.' })).toBeUndefined()
 })
-
-test('the sample shows none: its figures have no evidence yet', () => {
-  const { home, chatbots, automations, research } = content.pages
-  const figures = [
-    ...home.chatbots.figures,
-    ...home.automations.figures,
-    ...home.about.figures,
-    ...chatbots.hero.figures,
-    ...automations.hero.figures,
-    ...research.band.figures,
-  ]
-  expect(figures.length).toBeGreaterThan(20)
-  expect(shownFigures(figures, content).filter(({ measured }) => measured)).toEqual([])
-})

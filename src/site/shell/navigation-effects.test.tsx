@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useLocation } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderAt } from '#tests/support/rendered-page.tsx'
 import { TRANSLATION } from '../lib/reading-place.ts'
 import { RouteAnnouncer, useScrollRestoration } from './navigation-effects.tsx'
@@ -28,14 +28,6 @@ const scroll = (top: number) => act(() => window.scrollTo({ top }))
 const announced = () => screen.getByRole('status').textContent
 const focused = () => document.activeElement?.textContent
 
-test('a new page is announced and its heading focused, also when going back', async () => {
-  const { visit, back } = openSite('/one')
-  await visit('/two')
-  expect([announced(), focused()]).toEqual(['Title of /two', '/two'])
-  await back()
-  expect([announced(), focused()]).toEqual(['Title of /one', '/one'])
-})
-
 test('another language is announced and leaves the focus, but going back to it is a new page', async () => {
   const { visit, back } = openSite('/one')
   screen.getByRole('button').focus()
@@ -52,13 +44,6 @@ test('a fragment of a new page gets the focus instead of the heading', async () 
   await visit('/two#part')
   expect(announced()).toBe('Title of /two')
   expect(focused()).toBe('A part')
-})
-
-test('the same fragment link scrolls again', async () => {
-  const { visit } = openSite('/one#part')
-  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
-  await visit('/one#part')
-  expect(scrolled.mock.contexts).toEqual([screen.getByText('A part')])
 })
 
 test('a new query keeps the position, also after coming back from another page', async () => {

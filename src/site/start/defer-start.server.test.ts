@@ -1,7 +1,7 @@
 import { Script } from 'node:vm'
 import { eventually } from '#tests/support/eventually.ts'
 import { expect, test, vi } from 'vitest'
-import { BEFORE_PAINT, RECORD_CLICKS, deferStart } from './defer-start.server.ts'
+import { deferStart } from './defer-start.server.ts'
 
 vi.mock('../generated/fonts/fonts-late.css?url', () => ({ default: '/assets/late.css' }))
 vi.mock('../generated/fonts/fonts-late.css?inline', () => {
@@ -34,50 +34,6 @@ const pageOf = (start = START, links = LINKS) =>
 
 const startOf = (html: string) =>
   /<script type="module" async="">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
-
-test('moves preloads to the start script', () => {
-  const html = deferStart(pageOf())
-  expect(html).not.toContain('<link rel="modulepreload"')
-  expect(startOf(html)).toContain(
-    '["/assets/react-dom-5.js","/assets/vendor-6.js","/assets/manifest-1.js","/assets/entry-2.js"]',
-  )
-})
-
-test('replaces static imports', () => {
-  const start = startOf(deferStart(pageOf()))
-  expect(start).not.toMatch(/\bimport\b(?!\()/)
-  expect(start).toContain('await import("/assets/manifest-1.js");')
-  expect(start).toContain('const route0=await import("/assets/root-3.js");')
-  expect(start).toContain('const route1=await import("/assets/home-4.js");')
-  expect(start).toMatch(/import\("\/assets\/entry-2\.js"\);$/)
-})
-
-test.each([
-  [
-    'fetches nothing before the first paint',
-    ['requestAnimationFrame', 'createElement("link")', 'await import(', 'route0,'],
-  ],
-  [
-    'evaluates the libraries in tasks of their own, before the page',
-    [
-      'createElement("link")',
-      'await import("/assets/vendor-6.js");await new Promise(',
-      'await import("/assets/react-dom-5.js");await new Promise(',
-      'await import("/assets/manifest-1.js")',
-    ],
-  ],
-])('%s', (_name, steps) => {
-  const start = startOf(deferStart(pageOf()))
-  const places = steps.map((step) => start.indexOf(step))
-  expect(places).not.toContain(-1)
-  expect(places).toEqual(places.toSorted((a, b) => a - b))
-})
-
-test('at the end of the head records clicks and restores the theme', () => {
-  expect(BEFORE_PAINT.startsWith(RECORD_CLICKS)).toBe(true)
-  expect(deferStart(pageOf())).toMatch(/<noscript>.*<\/noscript><\/head>/)
-  expect(deferStart(pageOf())).toContain(`<script>${BEFORE_PAINT}</script><noscript>`)
-})
 
 test('adds late fonts in one step after the first paint', async () => {
   const start = startOf(deferStart(pageOf()))

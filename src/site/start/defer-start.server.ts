@@ -85,7 +85,7 @@ function evaluateEach(hrefs: readonly string[]): string {
  * button, so that a second click does not undo the first. Links, submit buttons and popover buttons work
  * without scripts.
  */
-export const RECORD_CLICKS =
+const RECORD_CLICKS =
   '{const c=new Set,r=e=>{const b=e.target.closest?.("button:not([type=submit],[popovertarget])");' +
   'if(b){c.add(b);e.stopImmediatePropagation()}};' +
   'addEventListener("click",r,true);' +
@@ -104,4 +104,4 @@ const IGNORE_ABORTS =
   'addEventListener("unhandledrejection",e=>{if(e.reason?.name==="AbortError"){e.preventDefault();e.stopImmediatePropagation()}});'
 
 /** Runs in the head, before the first paint. */
-export const BEFORE_PAINT = `${RECORD_CLICKS}${NOTE_PATH}${IGNORE_ABORTS}${DEVICE_SCRIPT}${HOLD_QUERY}`
+const BEFORE_PAINT = `${RECORD_CLICKS}${NOTE_PATH}${IGNORE_ABORTS}${DEVICE_SCRIPT}${HOLD_QUERY}`

@@ -12,7 +12,7 @@ export interface Round extends Span {
 }
 
 /** The longest time without a success that touches the span. */
-export function longestGap(successesMs: readonly number[], { fromMs, toMs }: Span): Span {
+function longestGap(successesMs: readonly number[], { fromMs, toMs }: Span): Span {
   const times = successesMs.toSorted((a, b) => a - b)
   let longest: Span = { fromMs, toMs: fromMs }
   for (const [index, time] of times.entries()) {

@@ -87,10 +87,6 @@ function groundedAnswer(request: Pick<ModelRequest, 'turns'>): string {
     .join(' ')
 }
 
-export const groundedScript: ModelScript = (request) => ({
-  text: inPieces(groundedAnswer(request)),
-})
-
 function firstSentence(text: string): string {
   const line = text.trim().replaceAll(/\s+/g, ' ')
   const [sentence = line] = /^.{20,}?[.!?](?=\s|$)/.exec(line) ?? []

@@ -102,12 +102,11 @@ test('loads what was written', async () => {
   expect(await loadBuildKnowledge(knowledgeFolder(knowledge))).toEqual(knowledge)
 })
 
-test.each([
-  ['has no passages', { contentHash: '' }],
-  ['lacks a field', { ...sampleKnowledge(1), passages: [{ hash: '00' }] }],
-  ['has a wrong hash', { ...sampleKnowledge(2), contentHash: sampleKnowledge(1).contentHash }],
-])('rejects a file that %s', async (_name, knowledge) => {
-  const folder = knowledgeFolder(knowledge as ReturnType<typeof sampleKnowledge>)
+test('rejects a file with a wrong hash', async () => {
+  const folder = knowledgeFolder({
+    ...sampleKnowledge(2),
+    contentHash: sampleKnowledge(1).contentHash,
+  })
   await expect(loadBuildKnowledge(folder)).rejects.toThrow('is incomplete: run npm run build')
 })
 

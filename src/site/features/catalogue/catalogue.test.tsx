@@ -44,12 +44,6 @@ function openCatalogue(query = '') {
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('searchbox')
-const titles = () => screen.queryAllByRole('heading').map(({ textContent }) => textContent)
-const pressed = () => screen.getByRole('button', { pressed: true }).textContent
-
-async function press(name: string) {
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name })))
-}
 
 test('a category chosen before a letter is rendered keeps the letter', () => {
   const { address } = openCatalogue('?category=ports')
@@ -58,16 +52,4 @@ test('a category chosen before a letter is rendered keeps the letter', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Finance' }))
   })
   expect(address()).toBe('/list?search=cr&category=finance')
-})
-
-test('clearing resets search and category, focuses the count, and can be taken back', async () => {
-  const { address, back } = openCatalogue('?search=nothing&category=finance')
-  expect(titles()).toEqual([])
-  await press('Clear')
-  expect(address()).toBe('/list')
-  expect(field().value).toBe('')
-  expect(titles()).toHaveLength(3)
-  expect(document.activeElement).toBe(screen.getByRole('status'))
-  await back()
-  expect([pressed(), field().value]).toEqual(['Finance', 'nothing'])
 })

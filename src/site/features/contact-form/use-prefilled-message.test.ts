@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withFirstLine } from './use-prefilled-message.ts'
 
@@ -21,16 +20,4 @@ test.each([
   ['removes an unchanged line with its subject', PREFILL, PREFILL, undefined, ''],
 ])('CON-05 %s', (_name, message, prefill, firstLine, expected) => {
   expect(withFirstLine(message, prefill, firstLine)).toBe(expected)
-})
-
-test("CON-05 never changes the visitor's text", () => {
-  fc.assert(
-    fc.property(
-      fc.string({ minLength: 1 }),
-      fc.option(fc.string(), { nil: undefined }),
-      (text, firstLine) => {
-        expect(withFirstLine(text, '', firstLine)).toBe(text)
-      },
-    ),
-  )
 })

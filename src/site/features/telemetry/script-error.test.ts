@@ -10,12 +10,6 @@ function errorAt(place: string): Error {
   return error
 }
 
-test('reports an own error with the path of its file', () => {
-  expect(
-    faultOfEvent({ message: 'Uncaught x', filename: `${FILE}?name=John`, lineno: 3 }, ORIGIN),
-  ).toEqual({ text: 'Uncaught x', source: '/assets/app-1a2b3c.js', line: 3 })
-})
-
 test.each([
   ['an extension', 'chrome-extension://abc/x.js'],
   ['another extension', 'moz-extension://abc/x.js'],

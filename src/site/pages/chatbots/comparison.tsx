@@ -7,7 +7,7 @@ import { useHydrated } from '../../lib/browser-hooks.ts'
 import { Section } from '../../ui/page-parts.tsx'
 import type { ChatbotsData } from './chatbots-data.server.ts'
 
-export const FIRST_COMPARED: readonly string[] = ['all-in-one', 'qa']
+const FIRST_COMPARED: readonly string[] = ['all-in-one', 'qa']
 
 interface ComparisonSectionProps {
   readonly section: ChatbotsData['comparison']

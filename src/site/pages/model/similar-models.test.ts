@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { readContent } from '#content/reader/read-content.ts'
 import { similarModels, type ComparedModel } from './similar-models.ts'
-import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 const model = (id: string, changes: Partial<ComparedModel> = {}): ComparedModel => ({
   id,
@@ -31,13 +29,4 @@ test.each([
 ])('among otherwise equal models the closest %s comes first', (_figure, near, far) => {
   const others = [model('far', far), model('near', near)]
   expect(idsOf(similarModels(model('own'), others, 2))).toEqual(['near', 'far'])
-})
-
-test('every model has three similar models, never itself', () => {
-  const { models } = readContent(SAMPLE_CONTENT).collections
-  for (const own of models) {
-    const found = idsOf(similarModels(own, models, 3))
-    expect(found).toHaveLength(3)
-    expect(found).not.toContain(own.id)
-  }
 })

@@ -51,7 +51,7 @@ interface SearchedPaper extends Readonly<Record<'title' | 'description' | 'categ
 }
 
 /** Searches title, description and tags only. */
-export function matchesPaper(
+function matchesPaper(
   { title, description, tags, category }: SearchedPaper,
   query: CategoryQuery,
 ): boolean {

@@ -65,20 +65,6 @@ const lastState = () => {
   return last?.sender === 'bot' ? last.state : undefined
 }
 
-test('a reset while an answer arrives ignores what comes later', async () => {
-  const answer = createAnswer()
-  const { asked, deleted } = createService(answer)
-  void site.sendQuestion(QUESTION)
-  await answer.send(START, words('Kra'))
-  const resetting = site.resetChat()
-  expect(shown()).toEqual([])
-  await answer.send(words('tos'), FINISH)
-  await resetting
-  expect(shown()).toEqual([])
-  expect(site.chat.get().note).toBe('deleted')
-  expect(deleted).toEqual([asked[0]?.conversation])
-})
-
 test('late parts do not reach the conversation after a reset', async () => {
   const [first, second] = [createAnswer(), createAnswer()]
   const { asked } = createService(first, second)

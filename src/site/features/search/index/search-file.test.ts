@@ -2,7 +2,6 @@ import MiniSearch from 'minisearch'
 import { expect, test } from 'vitest'
 import { contentIn } from '../../../data/content.server.ts'
 import { listLocalisedPages } from '../../../data/page-paths.server.ts'
-import { createFinder } from '../find/find-entries.ts'
 import { INDEX_OPTIONS, unpackIndex } from '../find/index-format.ts'
 import { searchFile, packIndex } from './build-index.server.ts'
 
@@ -43,15 +42,4 @@ test('lists every page, card and legal section once', () => {
   ]
   expect(urls).toEqual(expect.arrayContaining(wanted))
   expect(new Set(urls).size).toBe(urls.length)
-})
-
-test.each([
-  [file.common.slice(0, 3).join(' '), undefined],
-  ['the', undefined],
-  ['  ', undefined],
-  ['xylophonist', []],
-  // A property of every object.
-  ['constructor', expect.any(Array)],
-])('the search for %j finds %j', (words, found) => {
-  expect(createFinder(file)(words)).toEqual(found)
 })
