@@ -5,6 +5,12 @@ import { docxOf, wordParagraph, wordTable } from '#tests/fixtures/document-files
 import { ROWING_RULES } from '#tests/fixtures/rowing-rules.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
+/** Against the real service, without a script in between. */
+const SIZES = [
+  [390, 844],
+  [1440, 900],
+] as const
+
 let addresses = 0
 /** One address may ask 20 questions and send 10 documents an hour. */
 const takeAddress = (page: Page) => {
@@ -18,66 +24,66 @@ const openOwn = async (page: Page, locale: string) => {
   await page.locator('.try-tabs').getByRole('button', { name: document.ownTab }).click()
 }
 
-/** Against the real service, without a script in between. */
 for (const [locale, { paragraphs, table, question, found }] of Object.entries(ROWING_RULES)) {
   const { pages, collections } = readContent('content', locale)
   const words = pages.try
-  const width = locale === 'en' ? 1440 : 390
-  const open = async (page: Page) => {
-    await page.setViewportSize({ width, height: 900 })
-    await takeAddress(page)
-    await openPage(page, localisePath('/try', locale))
-  }
-
-  test(`TRY-05/served suggested questions are answered from the samples in ${locale} at ${width}`, async ({
-    page,
-  }) => {
-    await open(page)
-    for (const { id, tab, questions } of collections.documents) {
-      await page.getByRole('button', { name: tab, exact: true }).click()
-      const { question: suggested = '', quotes = [] } = questions[0] ?? {}
-      await page.getByRole('button', { name: suggested }).click()
-      await expect(page.locator('.try-facts')).toBeVisible({ timeout: 30_000 })
-      await expect(page.locator('.try-answer')).not.toHaveAttribute('data-none')
-      await expect(page.locator(`#${id} mark`).first()).toBeVisible()
-      const cited = await page.locator(`#${id} [data-hit]`).allTextContents()
-      // One of the passages behind the prepared answer.
-      expect(quotes.some((quote) => cited.join(' ').includes(quote.slice(0, 20)))).toBe(true)
+  for (const [width, height] of SIZES) {
+    const open = async (page: Page) => {
+      await page.setViewportSize({ width, height })
+      await takeAddress(page)
+      await openPage(page, localisePath('/try', locale))
     }
-  })
 
-  test(`TRY-11/served pasted text, a PDF and a Word document are answered and deleted in ${locale} at ${width}`, async ({
-    page,
-    context,
-  }) => {
-    await open(page)
-    await openOwn(page, locale)
-    const text = page.locator('.own-text textarea')
-    const files = {
-      'rules.pdf': await printedPdf(context, locale),
-      'rules.docx': docxOf(
-        [...paragraphs.map((paragraph) => wordParagraph(paragraph)), wordTable(table)].join(''),
-      ),
-    }
-    for (const source of ['pasted', 'rules.pdf', 'rules.docx'] as const) {
-      if (source === 'pasted') await text.fill(paragraphs.join('\n\n'))
-      else {
-        const file = { name: source, mimeType: '', buffer: files[source] }
-        await page.locator('input[type=file]').setInputFiles(file)
-        await expect(text).toHaveValue(new RegExp(found))
+    test(`TRY-05/served suggested questions are answered from the samples in ${locale} at ${width}`, async ({
+      page,
+    }) => {
+      await open(page)
+      for (const { id, tab, questions } of collections.documents) {
+        await page.getByRole('button', { name: tab, exact: true }).click()
+        const { question: suggested = '', quotes = [] } = questions[0] ?? {}
+        await page.getByRole('button', { name: suggested }).click()
+        await expect(page.locator('.try-facts')).toBeVisible({ timeout: 30_000 })
+        await expect(page.locator('.try-answer')).not.toHaveAttribute('data-none')
+        await expect(page.locator(`#${id} mark`).first()).toBeVisible()
+        const cited = await page.locator(`#${id} [data-hit]`).allTextContents()
+        // One of the passages behind the prepared answer.
+        expect(quotes.some((quote) => cited.join(' ').includes(quote.slice(0, 20)))).toBe(true)
       }
-      await page.getByRole('button', { name: words.own.use }).click()
-      const remove = page.getByRole('button', { name: words.document.delete })
-      await expect(remove).toBeVisible({ timeout: 30_000 })
-      await page.getByRole('textbox', { name: words.question.label }).fill(question)
-      await page.keyboard.press('Enter')
-      await expect(page.locator('.try-facts')).toBeVisible({ timeout: 30_000 })
-      await expect(page.locator('.passage[data-hit]').filter({ hasText: found })).toHaveCount(1)
-      await remove.click()
-      await expect(text).toHaveValue('')
-      await expect(page.locator('.try-answer')).toHaveCount(0)
-    }
-  })
+    })
+
+    test(`TRY-11/served pasted text, a PDF and a Word document are answered and deleted in ${locale} at ${width}`, async ({
+      page,
+      context,
+    }) => {
+      await open(page)
+      await openOwn(page, locale)
+      const text = page.locator('.own-text textarea')
+      const files = {
+        'rules.pdf': await printedPdf(context, locale),
+        'rules.docx': docxOf(
+          [...paragraphs.map((paragraph) => wordParagraph(paragraph)), wordTable(table)].join(''),
+        ),
+      }
+      for (const source of ['pasted', 'rules.pdf', 'rules.docx'] as const) {
+        if (source === 'pasted') await text.fill(paragraphs.join('\n\n'))
+        else {
+          const file = { name: source, mimeType: '', buffer: files[source] }
+          await page.locator('input[type=file]').setInputFiles(file)
+          await expect(text).toHaveValue(new RegExp(found))
+        }
+        await page.getByRole('button', { name: words.own.use }).click()
+        const remove = page.getByRole('button', { name: words.document.delete })
+        await expect(remove).toBeVisible({ timeout: 30_000 })
+        await page.getByRole('textbox', { name: words.question.label }).fill(question)
+        await page.keyboard.press('Enter')
+        await expect(page.locator('.try-facts')).toBeVisible({ timeout: 30_000 })
+        await expect(page.locator('.passage[data-hit]').filter({ hasText: found })).toHaveCount(1)
+        await remove.click()
+        await expect(text).toHaveValue('')
+        await expect(page.locator('.try-answer')).toHaveCount(0)
+      }
+    })
+  }
 }
 
 /** Printed by the browser, with its fonts inside. */

@@ -6,6 +6,10 @@ import { ROWING_RULES } from '#tests/fixtures/rowing-rules.ts'
 import type { Journey } from './journeys.ts'
 import type { Visitor } from './visitor.ts'
 
+const SIZES = [
+  [390, 844],
+  [1440, 900],
+] as const
 const ANSWERED = { timeout: 30_000 }
 const FIELD = '#question'
 const TEXT = '.own-text textarea'
@@ -14,44 +18,45 @@ const DELETE = '.try-delete'
 /** The PDF is in English for all languages: it is written without fonts for other scripts. */
 const { en: inPdf } = ROWING_RULES
 
-export const TRY_JOURNEYS: readonly Journey[] = Object.entries(ROWING_RULES).map(
-  ([locale, own]) => ({
-    name: `a sample, a pasted text, a PDF and a Word document are answered in ${locale}`,
-    async run(visitor) {
-      const { pages, collections } = readContent('content', locale)
-      const { document, own: words } = pages.try
-      const [sample] = collections.documents
-      await visitor.resize(locale === 'en' ? 1440 : 390, 900)
-      await visitor.open(localisePath('/try', locale))
-      await visitor.click({ role: 'button', name: sample?.questions[1]?.question ?? '' })
-      await expect.poll(() => visitor.isVisible('.try-facts'), ANSWERED).toBe(true)
-      expect(await visitor.isVisible('#menu mark')).toBe(true)
-      await visitor.click({ role: 'button', name: document.ownTab })
-      await expect.poll(() => visitor.isVisible(TEXT)).toBe(true)
-      const paragraphs = own.paragraphs.map((paragraph) => wordParagraph(paragraph)).join('')
-      const pdf = pdfOf((inPdf?.paragraphs ?? []).flatMap((line) => [line, '', '']))
-      for (const [file, bytes, { question, found }] of [
-        ['', Buffer.from(own.paragraphs.join('\n\n')), own],
-        ['rules.pdf', pdf, inPdf ?? own],
-        ['rules.docx', docxOf(paragraphs), own],
-      ] as const) {
-        await (file ? choose(visitor, file, bytes) : paste(visitor, bytes.toString()))
-        await expect
-          .poll(() => visitor.read(TEXT, (field) => (field as HTMLTextAreaElement).value))
-          .toContain(found)
-        await visitor.click({ role: 'button', name: words.use })
-        await expect.poll(() => visitor.isVisible(DELETE), ANSWERED).toBe(true)
-        await visitor.click(FIELD)
-        await visitor.type(question)
-        await visitor.press('Enter')
+export const TRY_JOURNEYS: readonly Journey[] = Object.entries(ROWING_RULES).flatMap(
+  ([locale, own]) =>
+    SIZES.map(([width, height]) => ({
+      name: `a sample, a pasted text, a PDF and a Word document are answered in ${locale} at ${width}`,
+      async run(visitor) {
+        const { pages, collections } = readContent('content', locale)
+        const { document, own: words } = pages.try
+        const [sample] = collections.documents
+        await visitor.resize(width, height)
+        await visitor.open(localisePath('/try', locale))
+        await visitor.click({ role: 'button', name: sample?.questions[1]?.question ?? '' })
         await expect.poll(() => visitor.isVisible('.try-facts'), ANSWERED).toBe(true)
-        expect(await visitor.text('.passage[data-hit]')).toContain(found)
-        await visitor.click(DELETE)
+        expect(await visitor.isVisible('#menu mark')).toBe(true)
+        await visitor.click({ role: 'button', name: document.ownTab })
         await expect.poll(() => visitor.isVisible(TEXT)).toBe(true)
-        expect(await visitor.isVisible('.try-answer')).toBe(false)
-      }
-    },
-  }),
+        const paragraphs = own.paragraphs.map((paragraph) => wordParagraph(paragraph)).join('')
+        const pdf = pdfOf((inPdf?.paragraphs ?? []).flatMap((line) => [line, '', '']))
+        for (const [file, bytes, { question, found }] of [
+          ['', Buffer.from(own.paragraphs.join('\n\n')), own],
+          ['rules.pdf', pdf, inPdf ?? own],
+          ['rules.docx', docxOf(paragraphs), own],
+        ] as const) {
+          await (file ? choose(visitor, file, bytes) : paste(visitor, bytes.toString()))
+          await expect
+            .poll(() => visitor.read(TEXT, (field) => (field as HTMLTextAreaElement).value))
+            .toContain(found)
+          await visitor.click({ role: 'button', name: words.use })
+          await expect.poll(() => visitor.isVisible(DELETE), ANSWERED).toBe(true)
+          await visitor.click(FIELD)
+          await visitor.type(question)
+          await visitor.press('Enter')
+          await expect.poll(() => visitor.isVisible('.try-facts'), ANSWERED).toBe(true)
+          expect(await visitor.text('.passage[data-hit]')).toContain(found)
+          await visitor.click(DELETE)
+          await expect.poll(() => visitor.isVisible(TEXT)).toBe(true)
+          expect(await visitor.isVisible('.try-answer')).toBe(false)
+        }
+      },
+    })),
 )
 
 async function paste(visitor: Visitor, text: string): Promise<void> {

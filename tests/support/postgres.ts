@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { realpath, chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -33,6 +33,12 @@ async function findPostgres(
   throw new Error(
     `PostgreSQL ${OLDEST} or newer was not found: install it and add its folder of programs to PATH.`,
   )
+}
+
+/** psql is next to the server binary; the folder found may only hold symlinks to some. */
+export async function psqlProgram(): Promise<string> {
+  const { folder } = await findPostgres()
+  return path.join(path.dirname(await realpath(path.join(folder, 'postgres'))), 'psql')
 }
 
 /** PATH first, then Debian's versioned folders, which are not in PATH. */

@@ -38,6 +38,6 @@ export async function holdStreams(port: number, streams: number, model: PacedMod
 }
 
 /** A client address in a separate /24 for every stream: the free questions of one network are limited. */
-function addressOf(index: number): string {
+export function addressOf(index: number): string {
   return `10.${(index >> 8) & 255}.${index & 255}.1`
 }

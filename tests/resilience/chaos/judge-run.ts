@@ -14,6 +14,7 @@ export interface StoredRow {
 
 /** A received mail, with normalised line breaks. */
 export interface ReceivedMail {
+  readonly atMs: number
   readonly messageId: string
   readonly replyTo: { readonly name: string; readonly address: string } | undefined
   readonly text: string

@@ -12,11 +12,11 @@ const [port = '', folder = ''] = process.argv.slice(2)
 /** Latency of a server on the same network; a longer one attracts more kills. */
 const ANSWER_MS = 10
 
-const file = path.join(folder, `${Date.now()}-${process.pid}.txt`)
+const file = path.join(folder, `${Date.now()}-${process.pid}.jsonl`)
 
 await receiveMail({
   port: Number(port),
-  keep: ({ raw }) => storeMail(file, raw),
+  keep: ({ raw, receivedAt }) => storeMail(file, raw, receivedAt.getTime()),
   beforeAnswer: async (stage) => {
     if (stage === 'answer') await sleep(ANSWER_MS)
   },
