@@ -51,8 +51,10 @@ export function receive(conversation: Conversation, part: ChatPart): Conversatio
     }
     case 'data-notice':
       return withAnswer(conversation, { notice: part.data.kind })
-    case 'message-metadata':
-      return withAnswer(conversation, part.messageMetadata)
+    case 'message-metadata': {
+      const { digitalSourceType } = part.messageMetadata
+      return withAnswer(conversation, { digitalSourceType })
+    }
     case 'text-delta':
       return withAnswer(conversation, { text: answerOf(conversation).text + part.delta })
     case 'data-details':
