@@ -11,7 +11,6 @@ import { createRenderer } from './share-images/renderer.ts'
 import { dataBlock, structuredData, type Trail } from './structured-data/structured-data.ts'
 import { llmsTxt } from './text-files.ts'
 
-/** A built page with the metadata of its head. */
 export interface BuiltPage {
   readonly id: string
   readonly locale: string
@@ -88,7 +87,6 @@ export function readMetadata(page: LocalisedPage, html: string): BuiltPage {
   }
 }
 
-/** The file that the framework writes for a page. */
 function pageFile(pagePath: string): string {
   return `${pagePath}/index.html`.replace(/^\/+/, '')
 }

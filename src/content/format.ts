@@ -39,7 +39,6 @@ export interface ShownFigure {
   readonly measured?: ShownMeasurement | undefined
 }
 
-/** How a figure was measured, as shown. */
 export interface ShownMeasurement {
   readonly open: string
   readonly openOf: string
@@ -123,7 +122,6 @@ interface SummarisedModel {
   readonly dataPoints: number
 }
 
-/** Computed from the whole catalogue. */
 export function summariseModels(models: readonly SummarisedModel[]) {
   const total = (valueOf: (model: SummarisedModel) => number) =>
     models.reduce((sum, model) => sum + valueOf(model), 0)

@@ -165,7 +165,6 @@ function careersArt({ place }: Renderer, { site, collections }: Content): string
   return place(rope(id, jobColours(collections.jobs)), box)
 }
 
-/** Contour lines that fade out behind the text. */
 function contourArt({ place, day, inColours }: Renderer, id: string): string {
   const { width, height } = CARD_SIZE
   const box = { x: 0, y: 0, width, height }

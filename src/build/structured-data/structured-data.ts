@@ -31,13 +31,11 @@ export type Trail = readonly { readonly name: string; readonly url: string }[]
 export interface Surroundings {
   readonly content: Content
   readonly trail: Trail
-  /** URL of another page, by its id. */
   readonly urlOf: (pageId: string) => string
   /** ISO date, to omit expired jobs. */
   readonly today: string
 }
 
-/** The JSON-LD graph of a page. */
 export function structuredData(page: DescribedPage, around: Surroundings): Graph {
   const { content, trail } = around
   const crumbs = trail.length > 0 ? [breadcrumbs(page, trail)] : []

@@ -60,7 +60,6 @@ const panel = z.strictObject({
   back: line(30),
 })
 
-/** The assistant's user interface. */
 export const assistant = z.strictObject({
   hint: naming(60),
   greeting: naming(100),

@@ -191,7 +191,6 @@ async function handleDeliveries<T>(
   }
 }
 
-/** Deletes rows whose retention period has ended. */
 export async function deleteExpired(pool: Pool) {
   const { rows } = await pool.query<{ deletedMessages: number; deletedConversations: number }>(
     `select contact.delete_expired() as "deletedMessages",

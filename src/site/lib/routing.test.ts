@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  localeOfPath,
-  localePrefixOf,
-  revalidateOnPathChange,
-} from './routing.ts'
+import { localeOfPath, localePrefixOf, revalidateOnPathChange } from './routing.ts'
 
 test.each([
   ['/sq', 'sq'],

@@ -1,12 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  bibtexKey,
-  bibtexOf,
-  escapeTex,
-  type CitedPaper,
-  citationOf,
-} from './citation-formats.ts'
+import { bibtexKey, bibtexOf, escapeTex, type CitedPaper, citationOf } from './citation-formats.ts'
 
 const PAPER: CitedPaper = {
   authors: ['Besa Krasniqi', 'Niko Dimou'],
