@@ -52,7 +52,7 @@ function daysAhead(days: number): string {
 }
 
 const CHECKLIST = 'reports/checklist-of-test.md'
-const POINTER = `release: the open items by who can answer are in ${CHECKLIST}`
+const POINTER = `release: refused, the list is in ${CHECKLIST}`
 
 function checkRelease(directory: string) {
   const options = ['--directory', directory, '--checklist', CHECKLIST]
@@ -70,35 +70,25 @@ test('fails with file, line and remedy', () => {
     }),
   )
   expect(status).toBe(1)
-  expect(stderr.split('\n')).toEqual([
-    'Missing facts (2). Ask the company for each fact and write it in. Never guess one.',
-    '  content/branches/greece.yaml:12 phone: says "To be confirmed"',
-    expect.stringMatching(
-      /^ {2}content\/legal\/impressum\.md:\d\d body\.3\.blocks\.1\.text\.0: says "TBD"$/,
-    ),
-    '',
-    'Sample addresses (1). Write the real web or e-mail address. These lead nowhere.',
-    '  content/site.yaml:5 email: says "hello@company.example"',
-    '',
-    'release: 3 place(s) are not ready. This site must not be published yet.',
-    POINTER,
-    '',
-  ])
-  expect(readFileSync(CHECKLIST, 'utf8').split('\n')).toEqual([
+  const checklist = readFileSync(CHECKLIST, 'utf8')
+  expect(checklist.split('\n')).toEqual([
     '# Before publication',
     '',
     '3 item(s) are open.',
     '',
     '## Management (2)',
     '',
-    '- [ ] `content/site.yaml` email: replace "hello@company.example".',
-    '- [ ] `content/branches/greece.yaml` phone: replace "To be confirmed".',
+    '- [ ] `content/site.yaml:5` email: says "hello@company.example". Write the real web or e-mail address.',
+    '- [ ] `content/branches/greece.yaml:12` phone: says "To be confirmed". Ask the company for the fact and write it in. Never guess one.',
     '',
     '## Counsel (1)',
     '',
-    expect.stringContaining('`content/legal/impressum.md` body.3'),
+    expect.stringMatching(
+      /^- \[ \] `content\/legal\/impressum\.md:\d\d` body\.3\.blocks\.1\.text\.0: says "TBD"\./,
+    ),
     '',
   ])
+  expect(stderr).toBe(`${checklist}\n${POINTER}\n`)
 })
 
 test('EXT-14 every owed fact of the security page is listed with its line', () => {
@@ -109,7 +99,7 @@ test('EXT-14 every owed fact of the security page is listed with its line', () =
       'legal/security.md': (text) => text.replace('## AI Act', `${owed}\n## AI Act`),
     }),
   )
-  const lines = [...stderr.matchAll(/legal\/security\.md:(\d+) body/g)].map(([, line]) =>
+  const lines = [...stderr.matchAll(/legal\/security\.md:(\d+)` body/g)].map(([, line]) =>
     Number(line),
   )
   expect(lines).toHaveLength(2)
@@ -126,7 +116,7 @@ test('asks for figures in prose, results of papers, statuses and the provider, u
     }),
   )
   expect(status).toBe(1)
-  expect(stderr).toContain('release: 4 statement(s) are not confirmed')
+  expect(stderr).toContain('4 item(s) are open.')
   const checklist = readFileSync(CHECKLIST, 'utf8')
   expect(checklist).toMatch(/## Management \(1\)\n\n- \[ \] Does the Impressum name the registered/)
   expect(checklist).toMatch(/## Research \(1\)\n\n- \[ \] Are these results.*3\.7%/)
@@ -158,9 +148,9 @@ test('a legal text changed after its date blocks a release and names the new has
     change(readFileSync(`${SAMPLE_CONTENT}/legal/privacy-policy.md`, 'utf8')),
   )
   expect(status).toBe(1)
-  expect(stderr).toBe(
-    'release: content/legal/privacy-policy.md: "Last updated 2025-09-01" is not the date of this ' +
-      `text. Set date.value to the day it changed and date.text to ${hash}.\n${POINTER}\n`,
+  expect(stderr).toContain(
+    '- [ ] content/legal/privacy-policy.md: "Last updated 2025-09-01" is not the date of this ' +
+      `text. Set date.value to the day it changed and date.text to ${hash}.\n`,
   )
 })
 
@@ -169,8 +159,8 @@ test('PLS-02 a job without dates and countries blocks a release', () => {
     settledContent({ 'jobs/ai-engineer.yaml': (text) => text.replace(/validThrough: .*\n/, '') }),
   )
   expect(status).toBe(1)
-  expect(stderr).toBe(
-    'release: content/jobs/ai-engineer.yaml: no validThrough. ' +
-      `Add them, or search engines do not list the job.\n${POINTER}\n`,
+  expect(stderr).toContain(
+    '- [ ] content/jobs/ai-engineer.yaml: no validThrough. ' +
+      'Add them, or search engines do not list the job.\n',
   )
 })
