@@ -20,7 +20,15 @@ export function PaperCatalogue({ data }: { readonly data: ResearchData }) {
             isMarked={isMarked}
           />
         )}
-        empty={{ ...words.empty, className: 'no-papers', art: <EmptyBeds /> }}
+        renderEmpty={(clear) => (
+          <div className="no-papers">
+            <EmptyBeds />
+            <p className="title">{words.empty.title}</p>
+            <button type="button" className="button button-line" onClick={clear}>
+              {words.empty.clear}
+            </button>
+          </div>
+        )}
       />
     </div>
   )
