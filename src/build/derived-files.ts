@@ -2,27 +2,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { localisePath } from '#content/format.ts'
 import { DEFAULT_LOCALE, type Content } from '#content/reader/read-content.ts'
-import { markdownPath, shareImagePath } from '#site/data/page-meta.server.ts'
 import type { LocalisedPage } from '#site/data/page-paths.server.ts'
-import { decodeText, markdownExport } from './markdown-export.ts'
+import { readMetadata, type BuiltPage } from './built-page.ts'
+import { markdownExport } from './markdown-export.ts'
 import { SECURITY_POLICY, SECURITY_TXT, securityPolicy, securityTxt } from './security-txt.ts'
 import { drawImages, webManifest } from './share-images/draw-images.ts'
 import { createRenderer } from './share-images/renderer.ts'
 import { dataBlock, structuredData, type Trail } from './structured-data/structured-data.ts'
 import { llmsTxt } from './text-files.ts'
-
-export interface BuiltPage {
-  readonly id: string
-  readonly locale: string
-  readonly path: string
-  readonly url: string
-  /** Without the company name. */
-  readonly title: string
-  readonly description: string
-  readonly image: string
-  readonly markdown: string
-  readonly html: string
-}
 
 /**
  * Writes what is derived from the finished pages: structured data, Markdown exports, share images
@@ -64,27 +51,6 @@ export async function writeDerivedFiles(
   await write('site.webmanifest', webManifest(english, renderer.day))
   await drawImages(client, pages, contentIn, renderer)
   return pages
-}
-
-/** Reads the built head, so that derived files cannot differ from the page. */
-export function readMetadata(page: LocalisedPage, html: string): BuiltPage {
-  const { id, locale, path: pagePath } = page
-  const metaOf = (key: string) => {
-    const value = new RegExp(`<meta (?:name|property)="${key}" content="([^"]*)"`).exec(html)?.[1]
-    if (!value) throw new Error(`${pagePath}: the head has no ${key}`)
-    return decodeText(value)
-  }
-  return {
-    id,
-    locale,
-    path: pagePath,
-    url: metaOf('og:url'),
-    title: metaOf('og:title'),
-    description: metaOf('description'),
-    image: shareImagePath(id, locale),
-    markdown: markdownPath(id, locale),
-    html,
-  }
 }
 
 function pageFile(pagePath: string): string {

@@ -1,11 +1,8 @@
 import { DEFAULT_LOCALE, type Content } from '#content/reader/read-content.ts'
+import type { BuiltPage } from './built-page.ts'
 import { LEGAL_PAGES } from '#content/reader/collections.ts'
 
-export interface SitemapPage {
-  readonly id: string
-  readonly locale: string
-  readonly path: string
-}
+export type SitemapPage = Pick<BuiltPage, 'id' | 'locale' | 'path'>
 
 /** All pages with their translations, and with the day of their last change where it is known. */
 export function sitemapXml(
@@ -50,12 +47,7 @@ export function robotsTxt(origin: string): string {
   return ['User-agent: *', 'Disallow:', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
 
-export interface ListedPage {
-  readonly id: string
-  readonly title: string
-  readonly description: string
-  readonly markdown: string
-}
+type ListedPage = Pick<BuiltPage, 'id' | 'title' | 'description' | 'markdown'>
 
 /** See llmstxt.org. */
 export function llmsTxt({ site, messages }: Content, pages: readonly ListedPage[]): string {
