@@ -38,7 +38,11 @@ function openCatalogue(query = '') {
           {title}
         </h2>
       )}
-      empty={{ className: 'empty', art: null, title: 'Nothing', clear: 'Clear' }}
+      renderEmpty={(clear) => (
+        <button type="button" onClick={clear}>
+          Clear
+        </button>
+      )}
     />,
   )
 }
