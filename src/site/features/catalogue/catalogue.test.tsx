@@ -38,11 +38,7 @@ function openCatalogue(query = '') {
           {title}
         </h2>
       )}
-      renderEmpty={(clear) => (
-        <button type="button" onClick={clear}>
-          Clear
-        </button>
-      )}
+      empty={{ className: 'empty', art: null, title: 'Nothing', clear: 'Clear' }}
     />,
   )
 }

@@ -52,12 +52,20 @@ interface CatalogueProps<Entry> {
   readonly entries: readonly Entry[]
   readonly matches: (entry: Entry, query: CategoryQuery) => boolean
   readonly renderEntry: (entry: Entry, isMarked: boolean) => ReactNode
-  readonly renderEmpty: (clear: () => void) => ReactNode
+  /** Shown when nothing matches. */
+  readonly empty?: {
+    readonly className: string
+    readonly art: ReactNode
+    readonly title: string
+    readonly clear: string
+  }
+  /** The same, without a title. */
+  readonly other?: ReactNode
 }
 
 /** Search box, result count, category buttons and list. */
 export function Catalogue<Entry extends CatalogueEntry>(props: CatalogueProps<Entry>) {
-  const { searchId, words, entries, matches, renderEntry, renderEmpty } = props
+  const { searchId, words, entries, matches, renderEntry, empty, other } = props
   const count = useRef<HTMLParagraphElement>(null)
   const { query, type, choose, listRef } = useCatalogueQuery({
     search: 'text',
@@ -95,7 +103,16 @@ export function Catalogue<Entry extends CatalogueEntry>(props: CatalogueProps<En
         shownIds={shownIds}
         renderEntry={(entry) => renderEntry(entry, entry.id === marked)}
       />
-      {shownIds.size === 0 && renderEmpty(clear)}
+      {shownIds.size === 0 && other}
+      {shownIds.size === 0 && empty && (
+        <div className={empty.className}>
+          {empty.art}
+          <p className="title">{empty.title}</p>
+          <button type="button" className="button button-line" onClick={clear}>
+            {empty.clear}
+          </button>
+        </div>
+      )}
     </div>
   )
 }

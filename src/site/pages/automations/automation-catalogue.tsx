@@ -23,7 +23,7 @@ export function AutomationCatalogue({ data }: AutomationCatalogueProps) {
         renderEntry={(automation, isMarked) => (
           <AutomationCard automation={automation} data={data} isMarked={isMarked} />
         )}
-        renderEmpty={() => <GoLink to={data.otherPath}>{data.words.other}</GoLink>}
+        other={<GoLink to={data.otherPath}>{data.words.other}</GoLink>}
       />
     </div>
   )

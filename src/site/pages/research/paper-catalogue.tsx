@@ -20,15 +20,7 @@ export function PaperCatalogue({ data }: { readonly data: ResearchData }) {
             isMarked={isMarked}
           />
         )}
-        renderEmpty={(clear) => (
-          <div className="no-papers">
-            <EmptyBeds />
-            <p className="title">{words.empty.title}</p>
-            <button type="button" className="button button-line" onClick={clear}>
-              {words.empty.clear}
-            </button>
-          </div>
-        )}
+        empty={{ ...words.empty, className: 'no-papers', art: <EmptyBeds /> }}
       />
     </div>
   )
