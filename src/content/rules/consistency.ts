@@ -63,9 +63,9 @@ interface ReferenceSchema {
 function referencesIn(
   { collection, items, properties = {} }: ReferenceSchema,
   data: unknown,
-): { readonly collection: CollectionName; readonly id: unknown }[] {
+): { readonly collection: CollectionName; readonly id: string }[] {
   if (data === undefined) return []
-  if (collection) return [{ collection, id: data }]
+  if (collection) return [{ collection, id: data as string }]
   if (items) return (data as readonly unknown[]).flatMap((item) => referencesIn(items, item))
   return Object.entries(properties).flatMap(([name, schema]) =>
     referencesIn(schema, (data as Readonly<Record<string, unknown>>)[name]),
