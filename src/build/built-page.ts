@@ -3,10 +3,7 @@ import type { LocalisedPage } from '#site/data/page-paths.server.ts'
 import { decodeText } from './markdown-export.ts'
 
 /** With the metadata of its head. */
-export interface BuiltPage {
-  readonly id: string
-  readonly locale: string
-  readonly path: string
+export interface BuiltPage extends Omit<LocalisedPage, 'module'> {
   readonly url: string
   /** Without the company name. */
   readonly title: string

@@ -1,4 +1,4 @@
-import type { Paper } from './schema/catalogue.ts'
+import type { Model, Paper } from './schema/catalogue.ts'
 import type { Figure, FigureNotation } from './schema/text.ts'
 
 /** Replaces `{name}` by its value; unknown variables stay. */
@@ -115,12 +115,7 @@ export function formatEuros(value: number, locale: string): string {
   return locale === 'en' ? `€${value}` : `${formatNumber(value, 'grouped', locale)}\u00a0€`
 }
 
-interface SummarisedModel {
-  readonly title: string
-  readonly accuracyPercent: number
-  readonly latencyMs: number
-  readonly dataPoints: number
-}
+type SummarisedModel = Pick<Model, 'title' | 'accuracyPercent' | 'latencyMs' | 'dataPoints'>
 
 export function summariseModels(models: readonly SummarisedModel[]) {
   const total = (valueOf: (model: SummarisedModel) => number) =>
