@@ -38,43 +38,38 @@ if (values.fix) {
 }
 
 const PUBLIC_FILES = 'src/site/public'
-const english = tryRead(DEFAULT_LOCALE)
+const locales = listLocales(values.directory)
 const found = [
-  ...listLocales(values.directory).flatMap((locale) => check(locale)),
-  ...(Array.isArray(english) ? [] : checkFiles(english)),
-  ...(Array.isArray(english) ? [] : await findPictureFaults(values.directory, english)),
+  ...(await Promise.all(locales.map(check))).flat(),
   ...findInstructionsIn(values.directory),
   ...(await findFileFaults(PUBLIC_FILES)),
 ].map((finding) => withLine(finding, values.directory))
 // The languages have files in common.
 const findings = [...new Set(found)]
 for (const finding of findings) console.error(finding)
-// Only a warning here: a date must not block unrelated changes. It blocks a release.
-const expiry = Array.isArray(english)
-  ? undefined
-  : judgeExpiry(english.site.security.expires, new Date())
-if (expiry) console.warn(`content: warning, ${expiry.text}`)
-// A report as well: a company may change its prices.
-if (!Array.isArray(english)) {
-  for (const difference of differencesFromSpecification(english))
-    console.warn(`content: ${difference}`)
-}
-// Also warnings: an editor may change an English text without knowing the other languages, and a longer company name,
-// another model or another branch changes the length of titles and descriptions.
-if (findings.length === 0) {
-  const contents = listLocales(values.directory).map((locale) =>
-    readContent(values.directory, locale),
-  )
-  for (const fault of contents.flatMap(findTitleFaults)) console.warn(`content: warning, ${fault}`)
-  const translations = reportTranslations(values.directory)
-  for (const finding of translations.findings) console.warn(`content: warning, ${finding}`)
-  for (const line of translations.summary) console.log(line)
-}
+if (findings.length === 0) warn()
 console.log(`content: ${findings.length} finding(s)`)
 process.exitCode = findings.length > 0 ? 1 : 0
 
-function check(locale: string): string[] {
-  const content = tryRead(locale)
+/**
+ * What must not block unrelated changes: a date, a price that the company changed, an English text that an editor changed
+ * without knowing the other languages, and titles with a longer company name. The date blocks a release.
+ */
+function warn(): void {
+  const english = readContent(values.directory)
+  const translations = reportTranslations(values.directory)
+  const warnings = [
+    judgeExpiry(english.site.security.expires, new Date())?.text ?? [],
+    differencesFromSpecification(english),
+    locales.flatMap((locale) => findTitleFaults(readContent(values.directory, locale))),
+    translations.findings,
+  ].flat()
+  for (const warning of warnings) console.warn(`content: warning, ${warning}`)
+  for (const line of translations.summary) console.log(line)
+}
+
+async function check(locale: string): Promise<string[]> {
+  const content = orFaults(() => readContent(values.directory, locale))
   if (Array.isArray(content)) return content
   return [
     ...findCatalogueFaults(content),
@@ -82,6 +77,8 @@ function check(locale: string): string[] {
     ...findKnowledgeFaults(content),
     ...findProseFaults(listTexts(content)),
     ...checkSearchKeywords(locale),
+    ...(locale === DEFAULT_LOCALE ? checkFiles(content) : []),
+    ...(locale === DEFAULT_LOCALE ? await findPictureFaults(values.directory, content) : []),
   ]
 }
 
@@ -98,10 +95,6 @@ function checkFiles(content: Content): string[] {
     ...findFileMistakes(values.directory, content.site.product),
     ...findLinkMistakes(values.directory, content, pages),
   ]
-}
-
-function tryRead(locale: string): Content | string[] {
-  return orFaults(() => readContent(values.directory, locale))
 }
 
 function orFaults<T>(read: () => T): T | string[] {

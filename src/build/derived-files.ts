@@ -2,32 +2,18 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { localisePath } from '#content/format.ts'
 import { DEFAULT_LOCALE, type Content } from '#content/reader/read-content.ts'
-import { feedPath, markdownPath, shareImagePath } from '#site/data/page-meta.server.ts'
 import type { LocalisedPage } from '#site/data/page-paths.server.ts'
-import { decodeText, markdownExport } from './markdown-export.ts'
+import { readMetadata, type BuiltPage } from './built-page.ts'
+import { markdownExport } from './markdown-export.ts'
 import { SECURITY_POLICY, SECURITY_TXT, securityPolicy, securityTxt } from './security-txt.ts'
 import { drawImages, webManifest } from './share-images/draw-images.ts'
 import { createRenderer } from './share-images/renderer.ts'
 import { dataBlock, structuredData, type Trail } from './structured-data/structured-data.ts'
-import { atomFeed, humansTxt, llmsTxt } from './text-files.ts'
-
-/** A built page with the metadata of its head. */
-export interface BuiltPage {
-  readonly id: string
-  readonly locale: string
-  readonly path: string
-  readonly url: string
-  /** Without the company name. */
-  readonly title: string
-  readonly description: string
-  readonly image: string
-  readonly markdown: string
-  readonly html: string
-}
+import { llmsTxt } from './text-files.ts'
 
 /**
- * Writes what is derived from the finished pages: structured data, Markdown exports, the feed, share
- * images and the files for crawlers. Returns the pages.
+ * Writes what is derived from the finished pages: structured data, Markdown exports, share images
+ * and the files for crawlers. Returns the pages.
  */
 export async function writeDerivedFiles(
   client: string,
@@ -53,15 +39,6 @@ export async function writeDerivedFiles(
     const html = page.html.replace('</head>', () => `${block}</head>`)
     await write(pageFile(page.path), html)
     await write(page.markdown, markdownExport(page, content.site.origin))
-    if (page.id === 'research') {
-      const self = feedPath(page.locale)
-      const addresses = {
-        self: content.site.origin + self,
-        page: page.url,
-        urlOf: ({ id }: { readonly id: string }) => urlOf(`research/${id}`),
-      }
-      await write(self, atomFeed(content, addresses))
-    }
   }
   const english = contentIn(DEFAULT_LOCALE)
   const renderer = await createRenderer()
@@ -69,7 +46,6 @@ export async function writeDerivedFiles(
     const own = pages.filter(({ locale }) => locale === language)
     await write(localisePath('/llms.txt', language).slice(1), llmsTxt(contentIn(language), own))
   }
-  await write('humans.txt', humansTxt(english))
   await write(SECURITY_TXT, securityTxt(english, [...new Set(pages.map(({ locale }) => locale))]))
   await write(SECURITY_POLICY, securityPolicy(english))
   await write('site.webmanifest', webManifest(english, renderer.day))
@@ -77,28 +53,6 @@ export async function writeDerivedFiles(
   return pages
 }
 
-/** Reads the built head, so that derived files cannot differ from the page. */
-export function readMetadata(page: LocalisedPage, html: string): BuiltPage {
-  const { id, locale, path: pagePath } = page
-  const metaOf = (key: string) => {
-    const value = new RegExp(`<meta (?:name|property)="${key}" content="([^"]*)"`).exec(html)?.[1]
-    if (!value) throw new Error(`${pagePath}: the head has no ${key}`)
-    return decodeText(value)
-  }
-  return {
-    id,
-    locale,
-    path: pagePath,
-    url: metaOf('og:url'),
-    title: metaOf('og:title'),
-    description: metaOf('description'),
-    image: shareImagePath(id, locale),
-    markdown: markdownPath(id, locale),
-    html,
-  }
-}
-
-/** The file that the framework writes for a page. */
 function pageFile(pagePath: string): string {
   return `${pagePath}/index.html`.replace(/^\/+/, '')
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { REPORTS_ENDPOINT, REPORTS_PATH } from '#shared/telemetry.ts'
+import type { BuiltPage } from './built-page.ts'
 import { alternateHost, type CanonicalPaths } from '#server/http/canonical-paths.ts'
 
 /** For the contact form's worker script, and for React's recovery from hydration errors. */
@@ -93,14 +94,10 @@ export function pageHeaders(
   return { common: COMMON_HEADERS, policies, filePolicy: FILE_POLICY, own }
 }
 
-interface DerivedFiles {
-  readonly url: string
-  readonly markdown: string
-  readonly image: string
-}
-
 /** Markdown exports name their canonical page; share images may be embedded by other sites. */
-export function ownHeaders(pages: readonly DerivedFiles[]): PageHeaders['own'] {
+export function ownHeaders(
+  pages: readonly Pick<BuiltPage, 'url' | 'markdown' | 'image'>[],
+): PageHeaders['own'] {
   return Object.fromEntries(
     pages.flatMap(({ url, markdown, image }) => [
       [markdown.slice(1), { Link: `<${url}>; rel=canonical` }],

@@ -12,32 +12,8 @@ import {
   findNewPlaceholders,
   findPlaceholders,
   type Placeholder,
-  type PlaceholderKind,
 } from '#content/rules/placeholders.ts'
 import { LEGAL_PAGES } from '#content/schema/legal.ts'
-
-const KINDS: readonly { kind: PlaceholderKind; title: string; remedy: string }[] = [
-  {
-    kind: 'fact',
-    title: 'Missing facts',
-    remedy: 'Ask the company for each fact and write it in. Never guess one.',
-  },
-  {
-    kind: 'address',
-    title: 'Sample addresses',
-    remedy: 'Write the real web or e-mail address. These lead nowhere.',
-  },
-  {
-    kind: 'name',
-    title: 'Sample names',
-    remedy: 'Write the real name. Rename a file in content/people like its new id.',
-  },
-  {
-    kind: 'source',
-    title: 'Figures without evidence',
-    remedy: 'File the document that the source asks for and name it there, or remove the figure.',
-  },
-]
 
 /** Placeholders of a content folder, in all its languages. */
 export function readPlaceholders(directory: string): Placeholder[] {
@@ -49,24 +25,8 @@ export function readPlaceholders(directory: string): Placeholder[] {
   )
 }
 
-/** For the editor: every place with its line, grouped by remedy. */
-export function releaseReport(found: readonly Placeholder[], directory: string): string[] {
-  if (found.length === 0) return ['release: no placeholders, the content may be published']
-  return [
-    ...KINDS.flatMap(({ kind, title, remedy }) => {
-      const rows = found
-        .filter((one) => one.kind === kind)
-        .map((one) => {
-          const place = `${one.file}:${lineOf(one, found, directory)} ${one.path.join('.')}`
-          return `  ${place}: says "${one.words}"`
-        })
-      return rows.length > 0 ? [`${title} (${rows.length}). ${remedy}`, ...rows, ''] : []
-    }),
-    `release: ${found.length} place(s) are not ready. This site must not be published yet.`,
-  ]
-}
-
-function lineOf(one: Placeholder, found: readonly Placeholder[], directory: string): number {
+/** In a Markdown file the same words may be owed several times. */
+export function lineOf(one: Placeholder, found: readonly Placeholder[], directory: string): number {
   const { file, path: field, words } = one
   const text = readFileSync(path.join(directory, file.replace(/^content\//, '')), 'utf8')
   if (file.endsWith('.yaml')) return parseYamlFile(file, text).lineOf(field)

@@ -6,7 +6,6 @@ import { hasPlaceholder } from '#content/rules/placeholders.ts'
 import type { Messages } from '#content/schema/messages.ts'
 import { CHAT_LIMITS } from '#shared/chat.ts'
 
-/** The texts of the service in all languages. */
 export function serviceTexts(
   contents: readonly [Content, ...Content[]],
   editing: Pick<ServiceTexts, 'staleTranslations' | 'editor'> = { staleTranslations: [] },
@@ -60,7 +59,6 @@ export function chatTexts(content: Content): ChatTexts {
   }
 }
 
-/** The same for questions about a document. */
 function documentTexts(content: Content): DocumentTexts {
   const { documentRefusals, documentAnswers, documentInstruction } = content.messages
   const { refusals, sentences } = chatTexts(content)

@@ -76,7 +76,6 @@ function readPackage(folder: string): ShippedPackage {
 
 const RULE = `\n\n${'='.repeat(80)}\n\n`
 
-/** The licence texts that must be distributed. */
 export function noticesText({ pages, fonts, server }: Shipped): string {
   return `${[...pages, ...fonts, ...server].map(licenceText).join(RULE)}\n`
 }

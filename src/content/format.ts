@@ -1,4 +1,4 @@
-import type { Paper } from './schema/catalogue.ts'
+import type { Model, Paper } from './schema/catalogue.ts'
 import type { Figure, FigureNotation } from './schema/text.ts'
 
 /** Replaces `{name}` by its value; unknown variables stay. */
@@ -39,7 +39,6 @@ export interface ShownFigure {
   readonly measured?: ShownMeasurement | undefined
 }
 
-/** How a figure was measured, as shown. */
 export interface ShownMeasurement {
   readonly open: string
   readonly openOf: string
@@ -116,14 +115,8 @@ export function formatEuros(value: number, locale: string): string {
   return locale === 'en' ? `€${value}` : `${formatNumber(value, 'grouped', locale)}\u00a0€`
 }
 
-interface SummarisedModel {
-  readonly title: string
-  readonly accuracyPercent: number
-  readonly latencyMs: number
-  readonly dataPoints: number
-}
+type SummarisedModel = Pick<Model, 'title' | 'accuracyPercent' | 'latencyMs' | 'dataPoints'>
 
-/** Computed from the whole catalogue. */
 export function summariseModels(models: readonly SummarisedModel[]) {
   const total = (valueOf: (model: SummarisedModel) => number) =>
     models.reduce((sum, model) => sum + valueOf(model), 0)

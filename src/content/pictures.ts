@@ -13,7 +13,6 @@ export interface EntryPicture {
   readonly picture: Picture
 }
 
-/** Every picture of an entry. */
 export function listPictures({ collections }: Pick<Content, 'collections'>): EntryPicture[] {
   return WITH_PICTURES.flatMap((collection) =>
     collections[collection].flatMap((entry) => {

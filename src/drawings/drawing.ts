@@ -85,7 +85,6 @@ export function ramp(step: number): string {
   return `var(--h${step})`
 }
 
-/** The mark of the highest point. */
 export function stationMark([x, y]: Point, size: number): readonly Shape[] {
   const outline =
     `M${tenth(x)} ${tenth(y - size)}l${tenth(size * 0.9)} ${tenth(size * 1.56)}` +
@@ -101,7 +100,6 @@ export function stationMark([x, y]: Point, size: number): readonly Shape[] {
   ]
 }
 
-/** Clears the background around a mark. */
 export function halo([x, y]: Point, radius: number): Shape {
   return circle(tenth(x), tenth(y), radius, { fill: SHEET_GROUND })
 }

@@ -165,7 +165,6 @@ function line(d: string, attributes: ShapeAttributes): Shape {
   return path(d, { fill: 'none', ...attributes })
 }
 
-/** Maps a range of values onto a range of pixels. */
 type Scale = (value: number) => number
 
 function linearScale(

@@ -17,7 +17,6 @@ interface PlaceOptions {
   readonly mark: number
   readonly lineHeight: number
   readonly bounds: Box
-  /** Occupied boxes. */
   readonly taken: readonly Box[]
 }
 

@@ -31,7 +31,6 @@ export function plates({ outlines, wall, scale, idPrefix }: PlateOptions): Shape
   return inUnits(scale, { strokeWidth: LINE_WIDTH * scale }, [...defs, ...layers])
 }
 
-/** Path data of smooth rings. */
 export function smoothRings(
   contours: readonly Line[],
   place: (x: number, y: number) => Point,

@@ -14,7 +14,6 @@ import { stream } from './techniques/stream.ts'
 import { terrace } from './techniques/terrace.ts'
 import { triangulation } from './techniques/triangulation.ts'
 
-/** By `neuralPattern`. */
 const TECHNIQUES = {
   terrace,
   stream,

@@ -85,7 +85,6 @@ function crest(top: Line = []): Point {
 
 const BED_COUNT = 9
 
-/** By category. */
 const FOLDS = {
   NLP: 'anticline',
   'Deep Learning': 'dip',

@@ -69,6 +69,7 @@ export interface StoredChatMessage {
   readonly sources: readonly ChatSource[]
   readonly details?: AnswerDetails
   readonly notice?: ChatNotice
+  /** Of text that a model wrote. */
   readonly digitalSourceType?: string
 }
 

@@ -57,7 +57,6 @@ export function findVisibleText(file: string, source: string): VisibleText[] {
   return found
 }
 
-/** All modules of the repository. */
 export function sourceFiles(pattern = '{src,tools,tests}/**/*.{ts,tsx}'): string[] {
   return globSync(pattern, { exclude: (name) => ['generated', 'node_modules'].includes(name) })
     .map((file) => file.replaceAll('\\', '/'))

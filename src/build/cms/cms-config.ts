@@ -97,7 +97,6 @@ function backendOf(settings: CmsSettings): CmsConfig['backend'] {
   }
 }
 
-/** Names, folders and fields of one language. */
 function languageOf(locale: string) {
   const isEnglish = locale === DEFAULT_LOCALE
   const inEnglish = new Intl.DisplayNames('en', { type: 'language' }).of(locale)

@@ -40,7 +40,6 @@ export function readCmsSettings(env: NodeJS.ProcessEnv): CmsSettings | undefined
   throw new Error(faults.join('\n'))
 }
 
-/** The origins that the editor talks to. */
 export function cmsOrigins({ CMS_BACKEND, CMS_HOST }: CmsSettings) {
   if (CMS_BACKEND === 'local') return { api: [], pictures: [] }
   if (CMS_HOST) return { api: [CMS_HOST], pictures: [CMS_HOST] }

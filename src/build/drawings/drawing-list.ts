@@ -133,7 +133,6 @@ export function automationMark(category: string): Drawing {
   return readMark(`automation-${name}`, 'automation-other')
 }
 
-/** Drawings with labels, one for each language. */
 function localisedDrawings(content: Content): NamedDrawing[] {
   const { locale, site, collections } = content
   const { branches } = collections

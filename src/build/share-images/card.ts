@@ -1,6 +1,7 @@
 import type { Site } from '#content/schema/company.ts'
+import type { Box } from '#drawings/place-labels.ts'
 import { markPath } from '../icons.ts'
-import { BRAND_STYLE, LINE_STYLE, TITLE_STYLE, type Box, type Renderer } from './renderer.ts'
+import { BRAND_STYLE, LINE_STYLE, TITLE_STYLE, type Renderer } from './renderer.ts'
 import { setText, type TextBlock } from './lettering.ts'
 
 /** The size that social networks expect; smaller images become thumbnails. */

@@ -10,15 +10,12 @@ import { rope } from '#drawings/rope.ts'
 import { panorama } from '#drawings/routes.ts'
 import { sigil } from '#drawings/sigil.ts'
 import { strata } from '#drawings/strata.ts'
+import type { BuiltPage } from '../built-page.ts'
 import { CHATBOTS_BOX, chartWords, jobColours, mapWords } from '../drawings/drawing-list.ts'
 import { CARD_SIZE, rectangle, type Card } from './card.ts'
 import type { Renderer } from './renderer.ts'
 
-export interface PageWords {
-  readonly id: string
-  readonly title: string
-  readonly description: string
-}
+type PageWords = Pick<BuiltPage, 'id' | 'title' | 'description'>
 
 const BOTTOM = { titleRoom: { width: 520, lines: 4 }, lineWidth: 500 }
 const LEFT_HALF = { titleRoom: { width: 480, lines: 4 }, lineWidth: 480 }
@@ -165,7 +162,6 @@ function careersArt({ place }: Renderer, { site, collections }: Content): string
   return place(rope(id, jobColours(collections.jobs)), box)
 }
 
-/** Contour lines that fade out behind the text. */
 function contourArt({ place, day, inColours }: Renderer, id: string): string {
   const { width, height } = CARD_SIZE
   const box = { x: 0, y: 0, width, height }

@@ -3,10 +3,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import type { Content } from '#content/reader/read-content.ts'
+import type { BuiltPage } from '../built-page.ts'
 import { APP_ICON_SIZES, appIconFile } from '../icons.ts'
 import type { Paint } from './colours.ts'
 import { cardSvg } from './card.ts'
-import { cardOf, type PageWords } from './cards.ts'
+import { cardOf } from './cards.ts'
 import type { Renderer } from './renderer.ts'
 
 /** Some messengers skip previews that load slowly. */
@@ -16,16 +17,10 @@ const QUALITIES = [95, 85, 70, 50, 30] as const
 const PNG = { palette: true, effort: 7, compressionLevel: 9, dither: 0 } as const
 const CACHE = '.cache/share-images'
 
-export interface SharedPage extends PageWords {
-  readonly locale: string
-  /** URL path of the image. */
-  readonly image: string
-}
-
 /** Writes the share images of all pages into the build. */
 export async function drawImages(
   client: string,
-  pages: readonly SharedPage[],
+  pages: readonly BuiltPage[],
   contentIn: (locale: string) => Content,
   renderer: Renderer,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Tone } from '#content/schema/catalogue.ts'
 import type { Drawing, Shape, ShapeAttributes } from '#drawings/drawing.ts'
+import type { Box } from '#drawings/place-labels.ts'
 import { writeShape } from '../drawings/write-svg.ts'
 import { createPaint, readVariables, type Paint, type PaintOptions } from './colours.ts'
 import { loadLettering, type Family, type Lettering, type TextStyle } from './lettering.ts'
@@ -28,13 +29,6 @@ export interface Renderer {
   readonly toned: (tone: Tone) => Paint
   readonly inColours: (options: PaintOptions) => Paint
   readonly place: (drawing: Drawing, box: Box, paint?: Paint) => string
-}
-
-export interface Box {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
 }
 
 export async function createRenderer(): Promise<Renderer> {

@@ -16,7 +16,6 @@ import type { Automation, Model, Paper } from '#content/schema/catalogue.ts'
 import type { Picture } from '#content/schema/picture.ts'
 import type { ChatbotPackage } from '#content/schema/chatbot.ts'
 
-/** The URL of a picture, if the entry has one. */
 export type ImageOf = (picture: Picture | undefined) => { readonly image?: string }
 
 const organisationId = (origin: string) => `${origin}/#organization`

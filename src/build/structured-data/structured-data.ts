@@ -1,6 +1,7 @@
 import type { BreadcrumbList, Graph, Thing, WebPage } from 'schema-dts'
 import type { Content } from '#content/reader/read-content.ts'
 import { inReadingOrder, newestFirst } from '#site/data/collection-entries.server.ts'
+import type { BuiltPage } from '../built-page.ts'
 import {
   leader,
   organisation,
@@ -15,15 +16,7 @@ import {
   type ImageOf,
 } from './entities.ts'
 
-export interface DescribedPage {
-  readonly id: string
-  readonly url: string
-  readonly title: string
-  readonly description: string
-  readonly image: string
-  /** The built page, which has the URLs of its pictures. */
-  readonly html: string
-}
+type DescribedPage = Omit<BuiltPage, 'locale' | 'path' | 'markdown'>
 
 /** Breadcrumbs, from the home page down. */
 export type Trail = readonly { readonly name: string; readonly url: string }[]
@@ -31,13 +24,11 @@ export type Trail = readonly { readonly name: string; readonly url: string }[]
 export interface Surroundings {
   readonly content: Content
   readonly trail: Trail
-  /** URL of another page, by its id. */
   readonly urlOf: (pageId: string) => string
   /** ISO date, to omit expired jobs. */
   readonly today: string
 }
 
-/** The JSON-LD graph of a page. */
 export function structuredData(page: DescribedPage, around: Surroundings): Graph {
   const { content, trail } = around
   const crumbs = trail.length > 0 ? [breadcrumbs(page, trail)] : []

@@ -105,7 +105,6 @@ export function listLocales(directory: string): readonly string[] {
   return [DEFAULT_LOCALE, ...folders.map(({ name }) => name).toSorted()]
 }
 
-/** The ids of a catalogue, from its file names. */
 export function listEntries(directory: string, collection: CollectionName): string[] {
   const files = openContentFiles(directory, DEFAULT_LOCALE).filesOf(collection)
   return files.map((file) => path.basename(file, '.yaml'))

@@ -59,7 +59,7 @@ test('reports a package of a persona that does not exist', () => {
   if (!first) throw new Error('no packages')
   const packages = [{ ...first, persona: 'gone' }, ...others]
   expect(findCatalogueFaults(withCollections(content, { packages }))).toEqual([
-    `content/packages/${first.id}.yaml: persona "gone" is not in content/personas`,
+    `content/packages/${first.id}.yaml: names "gone", which is not in content/personas`,
   ])
 })
 
@@ -71,7 +71,7 @@ test.each([
     withHome((home) => ({ [section]: { ...home[section], featured } })),
   )
   expect(faults).toEqual([
-    `content/pages/home.yaml: features "${id}", which is not in content/${section}`,
+    `content/pages/home.yaml: names "${id}", which is not in content/${section}`,
   ])
 })
 
@@ -84,7 +84,7 @@ test.each(['automations', 'papers'] as const)(
         : model,
     )
     expect(findCatalogueFaults(withCollections(content, { models }))).toEqual([
-      `content/models/kratos.yaml: relates to "lost", which is not in content/${folder}`,
+      `content/models/kratos.yaml: names "lost", which is not in content/${folder}`,
     ])
   },
 )

@@ -1,3 +1,5 @@
+import { z, type ZodType } from 'zod'
+import { COLLECTIONS, PAGES, type CollectionName, type PageName } from '../reader/collections.ts'
 import { DEFAULT_LOCALE, type Content } from '../reader/read-content.ts'
 import type { Automation } from '../schema/catalogue.ts'
 import type { BuiltPassage } from '../passages/passage.ts'
@@ -9,12 +11,9 @@ import { isShort, LONGEST } from '../passages/sentences.ts'
 /** Broken references between entries. */
 export function findCatalogueFaults(content: Content): string[] {
   return [
-    ...danglingFeatured(content),
-    ...danglingRelated(content),
+    ...danglingReferences(content),
     ...alikeAutomations(content),
     ...featuredPapers(content),
-    ...danglingPersonas(content),
-    ...danglingProducts(content),
     ...unshownMeasurements(content),
   ]
 }
@@ -34,50 +33,43 @@ function unshownMeasurements({ pages, collections }: Content): string[] {
   ]
 }
 
-function danglingFeatured({ pages, collections }: Content): string[] {
-  const missing = (file: string, wanted: readonly string[], present: readonly { id: string }[]) =>
-    wanted
-      .filter((id) => !present.some((entry) => entry.id === id))
-      .map((id) => `content/pages/home.yaml: features "${id}", which is not in content/${file}`)
+/** Every `reference` of a schema must name an entry. */
+function danglingReferences({ pages, collections }: Content): string[] {
+  const faultsIn = (file: string, schema: ZodType, data: unknown) =>
+    referencesIn(z.toJSONSchema(schema, { io: 'input' }) as ReferenceSchema, data)
+      .filter(({ collection, id }) => !collections[collection].some((entry) => entry.id === id))
+      .map(
+        ({ collection, id }) =>
+          `content/${file}.yaml: names "${id}", which is not in content/${collection}`,
+      )
   return [
-    ...missing('models', pages.home.models.featured, collections.models),
-    ...missing('automations', pages.home.automations.featured, collections.automations),
+    ...Object.entries(PAGES).flatMap(([name, schema]) =>
+      faultsIn(`pages/${name}`, schema, pages[name as PageName]),
+    ),
+    ...Object.entries(COLLECTIONS).flatMap(([name, schema]) =>
+      collections[name as CollectionName].flatMap((entry) =>
+        faultsIn(`${name}/${'slug' in entry ? entry.slug : entry.id}`, schema, entry),
+      ),
+    ),
   ]
 }
 
-function danglingRelated({ collections }: Content): string[] {
-  return collections.models.flatMap(({ id, related }) =>
-    (['automations', 'papers'] as const).flatMap((folder) =>
-      related[folder]
-        .filter((wanted) => !collections[folder].some((entry) => entry.id === wanted))
-        .map(
-          (wanted) =>
-            `content/models/${id}.yaml: relates to "${wanted}", which is not in content/${folder}`,
-        ),
-    ),
-  )
+interface ReferenceSchema {
+  readonly collection?: CollectionName
+  readonly items?: ReferenceSchema
+  readonly properties?: Readonly<Record<string, ReferenceSchema>>
 }
 
-function danglingProducts({ collections }: Content): string[] {
-  return collections.cases.flatMap(({ id, products }) =>
-    (['models', 'automations', 'personas'] as const).flatMap((folder) =>
-      (products[folder] ?? [])
-        .filter((wanted) => !collections[folder].some((entry) => entry.id === wanted))
-        .map(
-          (wanted) =>
-            `content/cases/${id}.yaml: names "${wanted}", which is not in content/${folder}`,
-        ),
-    ),
+function referencesIn(
+  { collection, items, properties = {} }: ReferenceSchema,
+  data: unknown,
+): { readonly collection: CollectionName; readonly id: string }[] {
+  if (data === undefined) return []
+  if (collection) return [{ collection, id: data as string }]
+  if (items) return (data as readonly unknown[]).flatMap((item) => referencesIn(items, item))
+  return Object.entries(properties).flatMap(([name, schema]) =>
+    referencesIn(schema, (data as Readonly<Record<string, unknown>>)[name]),
   )
-}
-
-function danglingPersonas({ collections: { packages, personas } }: Content): string[] {
-  return packages
-    .filter(({ persona }) => !personas.some(({ id }) => id === persona))
-    .map(
-      ({ id, persona }) =>
-        `content/packages/${id}.yaml: persona "${persona}" is not in content/personas`,
-    )
 }
 
 /** Two automations must not share two of trigger, systems and result. */

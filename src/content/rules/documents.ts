@@ -1,7 +1,6 @@
 import { cutDocument, passagesOf, type DocumentPassage } from '#shared/document-passages.ts'
 import { DEFAULT_LOCALE, type Content } from '../reader/read-content.ts'
 
-/** The passages that contain these words. */
 export function passagesWith(
   words: string,
   passages: readonly DocumentPassage[],

@@ -8,7 +8,6 @@ export interface Placeholder {
   readonly kind: PlaceholderKind
   readonly file: string
   readonly path: readonly (string | number)[]
-  /** The matched words. */
   readonly words: string
 }
 

@@ -18,7 +18,6 @@ const NOT_PROSE = new Set(
   'source id link url origin href slug code trigger result related quotes'.split(' '),
 )
 
-/** All texts that visitors read. */
 export function listTexts(content: Content): SiteText[] {
   const { site, messages, pages, collections, legal, knowledge } = content
   const entries = Object.entries(collections).flatMap(([folder, list]) =>

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { COMPLEXITIES } from './catalogue.ts'
 import { fields, line, paragraph, template } from './text.ts'
 
-/** Navigation between the entries of a catalogue. */
 const steps = z.strictObject({
   ...fields('label previous next all', line(30)),
 })
@@ -48,7 +47,6 @@ export const modelPage = z.strictObject({
   }),
 })
 
-/** Texts around an automation. */
 export const automationPage = z.strictObject({
   title: template(40, 'title'),
   breadcrumbs: line(20),
@@ -72,14 +70,12 @@ export const casesPage = z.strictObject({
   closing: z.strictObject({ ...intro, primary: line(30) }),
 })
 
-/** Texts around a case. */
 export const casePage = z.strictObject({
   breadcrumbs: line(20),
   ...fields('client products built', line(40)),
   steps,
 })
 
-/** Texts around a paper. */
 export const paperPage = z.strictObject({
   breadcrumbs: line(20),
   abstract: line(20),
@@ -92,8 +88,6 @@ export const paperPage = z.strictObject({
   cite: z.strictObject({
     heading: line(50),
     lead: paragraph(160),
-    ris: line(20),
-    copyRis: line(40),
   }),
   around: z.strictObject({
     heading: line(50),

@@ -13,7 +13,6 @@ export const LEGAL_PAGES = [
 
 export type LegalPageName = (typeof LEGAL_PAGES)[number]
 
-/** Front matter of a legal page. */
 export const legalHead = z.strictObject({
   id: z.enum(LEGAL_PAGES),
   meta: z.strictObject({ title: line(50), description: line(160) }),

@@ -49,7 +49,6 @@ export const messages = z.strictObject({
       line(24),
     ),
   }),
-  /** Notes in the mobile menu. */
   menuNotes: z.strictObject(fields('chatbots models automations research about contact', line(30))),
   footer: z.strictObject({
     lead: line(60),
@@ -83,7 +82,6 @@ export const messages = z.strictObject({
     sea: line(20),
   }),
   modelFigures: z.strictObject({ accuracy: line(16), latency: line(16), dataSize: line(16) }),
-  /** How a figure was measured. */
   measured: z.strictObject({
     open: line(24),
     /** For screen readers. */
@@ -206,7 +204,6 @@ export const messages = z.strictObject({
     /** The canary: an answer that repeats it is withheld. */
     mark: template(100, 'mark'),
   }),
-  /** Labels on legal pages. */
   legal: z.strictObject({
     contents: line(20),
     section: template(30, 'number', 'heading'),

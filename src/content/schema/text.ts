@@ -21,13 +21,10 @@ export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
 
-/** File name and address of an entry. */
 export const id = slug.describe('Name of the file and address of the page. Do not change it later.')
 
-/** Place among the entries of its collection. */
 export const order = z.number().int().positive().describe('Place on the page: 1 is the first.')
 
-/** The id of an entry of another collection. */
 export function reference(collection: string) {
   return slug.meta({ collection })
 }

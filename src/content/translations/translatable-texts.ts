@@ -1,12 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z, type ZodType } from 'zod'
-import { COLLECTIONS, PAGES } from '#content/reader/collections.ts'
+import { schemaOfFile } from '#content/reader/file-schema.ts'
 import { parseYamlFile, type FieldPath } from '#content/reader/yaml-file.ts'
 import { PLACEHOLDER } from '#content/schema/company.ts'
-import { noteHead, sentences } from '#content/schema/knowledge.ts'
-import { legalHead } from '#content/schema/legal.ts'
-import { messages } from '#content/schema/messages.ts'
 import { listFiles } from '#content/reader/text-files.ts'
 
 /** A text by its key: the field of a YAML file, or `## ` and the heading of a Markdown section. */
@@ -42,22 +39,17 @@ const NAMES = new Set([
   'pages.summit.name',
 ])
 
+/** Facts, addresses and words that are not translated, or that each language has for itself. */
+const OWN =
+  /^(?:site|redirects|confirmed|search-keywords)\.yaml$|^knowledge\/(?!sentences).*\.yaml$/
+
 /** The files that other languages translate, with the schema of their fields. */
 export function listTranslatableFiles(directory: string): ReadonlyMap<string, ZodType> {
   const files = listFiles(directory).flatMap(({ name }): [string, ZodType][] => {
-    const schema = schemaOf(name)
+    const schema = OWN.test(name) ? undefined : schemaOfFile(name)
     return schema ? [[name, schema]] : []
   })
   return new Map(files)
-}
-
-function schemaOf(name: string): ZodType | undefined {
-  if (name === 'messages.yaml') return messages
-  if (name === 'knowledge/sentences.yaml') return sentences
-  const { dir, name: id, ext } = path.parse(name)
-  if (ext === '.md') return { legal: legalHead, knowledge: noteHead }[dir]
-  if (dir === 'pages') return new Map<string, ZodType>(Object.entries(PAGES)).get(id)
-  return new Map<string, ZodType>(Object.entries(COLLECTIONS)).get(dir)
 }
 
 /** Reads the texts of one file, in the order of the file; none if it does not exist. */

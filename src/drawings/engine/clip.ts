@@ -13,7 +13,6 @@ interface ClippedRing {
   readonly runs: readonly Line[]
 }
 
-/** Clips a ring to the rectangle. */
 export function clipRing(ring: Line, box: Rectangle): ClippedRing {
   if (ring.every((point) => contains(box, point))) return { isWhole: true, runs: [ring] }
   const runs: Point[][] = []

@@ -11,7 +11,6 @@ export function smooth(t: number): number {
   return t * t * (3 - 2 * t)
 }
 
-/** Rounds to one decimal. */
 export function tenth(value: number): number {
   return Math.round(value * 10) / 10
 }
@@ -23,7 +22,6 @@ export const RELIEF_TURN = -0.5
 const LOWEST_LEVEL = 0.055
 const LEVEL_SPAN = 0.97 - LOWEST_LEVEL
 
-/** Height of level `i` of `count`. */
 export function level(i: number, count: number): number {
   return LOWEST_LEVEL + (i * LEVEL_SPAN) / count
 }

@@ -101,12 +101,10 @@ function middle([ax, ay]: Point, [bx, by]: Point): Point {
   return [Math.round((ax + bx) / 2), Math.round((ay + by) / 2)]
 }
 
-/** A smooth ring through evenly spaced samples. */
 export function closedSpline(samples: Line, scale: number): string {
   return createPathWriter(scale).ring(samples).data
 }
 
-/** A smooth line through evenly spaced samples. */
 export function openSpline(samples: Line, scale: number): string {
   const [start] = samples
   return start ? createPathWriter(scale).move(start).curve(samples).data : ''

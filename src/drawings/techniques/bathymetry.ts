@@ -9,7 +9,6 @@ const DEPTHS = 11
 const SCALE = 2
 const STEP = 7
 
-/** Depth contours. */
 export const bathymetry: Technique = (sheet) => {
   const ground = closed(sheet.field, 10)
   const heights = grid(ground, N, N)

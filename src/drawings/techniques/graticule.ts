@@ -10,7 +10,6 @@ const ARM = 5
 
 const units = (value: number) => Math.round(value * SCALE)
 
-/** A grid of crosses and squares. */
 export const graticule: Technique = ({ field, width, height }) => {
   const rows = Math.round((COLUMNS * height) / width)
   const squares = new Map<number, string>()

@@ -2,7 +2,6 @@ import type { Field } from '../engine/field.ts'
 import type { Point } from '../engine/geometry.ts'
 import type { Shape } from '../drawing.ts'
 
-/** The input of a technique. */
 export interface Ground {
   readonly field: Field
   readonly seed: number
@@ -37,7 +36,6 @@ export function summit(field: Field, n = 60): Point {
   return found
 }
 
-/** The gradient. */
 export function slope(field: Field, x: number, y: number, reach: number): Point {
   return [
     (field(x + reach, y) - field(x - reach, y)) / (2 * reach),

@@ -10,7 +10,6 @@ const LEVELS = 9
 const SCALE = 2
 const REACH = 0.015
 
-/** Short strokes along the steepest slope. */
 export const hachure: Technique = (sheet) => {
   const ground = closed(sheet.field)
   const heights = grid(ground, N, N)

@@ -20,7 +20,6 @@ function pulse(noise: Noise, t: number): number {
   return 0.18 + beat * 0.82 + (fbm(noise, t * 14, 2, 3) - 0.45) * 0.12
 }
 
-/** An elevation profile with drop lines. */
 export const profile: Technique = ({ seed, width, height }) => {
   const noise = noise2(seed)
   const line = Array.from({ length: POINTS + 1 }, (_, i): Point => {

@@ -9,7 +9,6 @@ const POINTS = 96
 const SCALE = 2
 const STEP = 5
 
-/** Ridge lines, nearer ones in front. */
 export const ridge: Technique = ({ field, seed, lines, width, height }) => {
   const noise = noise2(seed + 5)
   let highest = -1

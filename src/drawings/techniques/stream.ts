@@ -15,7 +15,6 @@ const SHORTEST = 6
 const WIDTHS = [0.9, 1.3, 1.8] as const
 const STRENGTHS = [0.55, 0.75, 0.95] as const
 
-/** Streamlines around the heights. */
 export const stream: Technique = (ground) => {
   const random = rng(ground.seed)
   const place = plan(ground)

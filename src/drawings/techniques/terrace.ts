@@ -9,7 +9,6 @@ const GRADES = 7
 const SCALE = 2
 const STEP = 6
 
-/** Stacked plates. */
 export const terrace: Technique = ({ field, width, height }) => {
   const ground = closed(field)
   const heights = grid(ground, N, N)

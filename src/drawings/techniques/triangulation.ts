@@ -50,7 +50,6 @@ export const triangulation: Technique = (sheet) => {
   ]
 }
 
-/** Random stations with a minimum distance. */
 function scatter(seed: number): Point[] {
   const random = rng(seed)
   const stations: Point[] = []
@@ -67,7 +66,6 @@ function highest(stations: readonly Point[], heights: readonly number[]): Point 
   return stations[heights.indexOf(Math.max(...heights))] ?? [0, 0]
 }
 
-/** Three indices into the list of points. */
 export type Triangle = readonly [number, number, number]
 
 /** Bowyer-Watson. */

@@ -16,27 +16,15 @@ export interface Finding {
   readonly remedy?: string
 }
 
-export const ok = (subject: string, text: string): Finding => ({ subject, verdict: 'ok', text })
+const withoutRemedy = (verdict: Verdict) => (subject: string, text: string) =>
+  ({ subject, verdict, text }) satisfies Finding
+const withRemedy = (verdict: Verdict) => (subject: string, text: string, remedy: string) =>
+  ({ subject, verdict, text, remedy }) satisfies Finding
 
-export const skipped = (subject: string, text: string): Finding => ({
-  subject,
-  verdict: 'skipped',
-  text,
-})
-
-export const fault = (subject: string, text: string, remedy: string): Finding => ({
-  subject,
-  verdict: 'fault',
-  text,
-  remedy,
-})
-
-export const warning = (subject: string, text: string, remedy: string): Finding => ({
-  subject,
-  verdict: 'warning',
-  text,
-  remedy,
-})
+export const ok = withoutRemedy('ok')
+export const skipped = withoutRemedy('skipped')
+export const fault = withRemedy('fault')
+export const warning = withRemedy('warning')
 
 /** Messages of unknown errors may quote data, so only their code or name is shown. */
 export function codeOf(error: unknown): string {

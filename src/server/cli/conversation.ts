@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Database } from './operator-database.ts'
 import { OperatorFault } from './tool.ts'
 
-/** All that is stored of it. */
 export interface Conversation {
   readonly id: string
   readonly created_at: Date

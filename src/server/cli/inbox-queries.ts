@@ -177,7 +177,6 @@ export interface DeliveryStatus {
   /** `lost`: neither delivered nor in any queue. Should never happen; `inbox retry` repairs it. */
   readonly status: 'delivered' | 'waiting' | 'dead' | 'lost'
   readonly attempts: number
-  /** When the next attempt is due. */
   readonly dueAt: Date | undefined
   /** Its unfinished jobs. */
   readonly jobs: readonly JobRow[]

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Job, JobResult, PgBoss } from 'pg-boss'
-import { createSampledLog, type EventLogger } from '../runtime/log.ts'
+import { createSampledLog } from '../runtime/log.ts'
 import { findOverdue, type OverdueChecks } from './overdue-mail.ts'
 import type { Channels } from './channels/open-channels.ts'
 import {
@@ -10,7 +10,6 @@ import {
   type Attempt,
   type Delivery,
   type DeliveryContext,
-  type DeliveryMetrics,
 } from './deliver.ts'
 import { createDigests } from './digest.ts'
 import { isProbeDue, sendProbe, type FormProbe } from './form-probe.ts'
@@ -31,12 +30,9 @@ import {
   type WeeklyJob,
 } from '../database/queues.ts'
 
-export interface WorkerDependencies {
-  /** Has the role app_worker; the worker does not close it. */
-  readonly pool: Pool
+/** The pool has the role app_worker; the worker does not close it. */
+export interface WorkerDependencies extends Omit<DeliveryContext, 'shutdown'> {
   readonly channels: Channels
-  readonly log: EventLogger
-  readonly metrics: DeliveryMetrics
   /** Undefined: no test messages are sent. */
   readonly probe?: FormProbe | undefined
   readonly weekly: DigestSettings
@@ -191,7 +187,6 @@ async function handleDeliveries<T>(
   }
 }
 
-/** Deletes rows whose retention period has ended. */
 export async function deleteExpired(pool: Pool) {
   const { rows } = await pool.query<{ deletedMessages: number; deletedConversations: number }>(
     `select contact.delete_expired() as "deletedMessages",

@@ -42,7 +42,6 @@ export function alternateHost(origin: string): string {
   return hostname.startsWith('www.') ? hostname.slice('www.'.length) : `www.${hostname}`
 }
 
-/** Returns undefined for unknown paths. */
 export function findCanonicalPath(paths: CanonicalPaths, pathname: string): string | undefined {
   const path = resolvePath(pathname)
   return path === undefined ? undefined : paths.get(toLowerCase(path))

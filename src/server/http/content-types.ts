@@ -18,7 +18,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
   '.txt': 'text/plain; charset=utf-8',
   '.md': 'text/markdown; charset=utf-8',
-  '.atom': 'application/atom+xml',
   '.webmanifest': 'application/manifest+json',
   '.data': 'text/x-script',
 }
@@ -28,7 +27,6 @@ export const KNOWN_ENDINGS: readonly string[] = Object.keys(TYPES)
 /** Browsers download files of this type and never run them; the build rejects such endings. */
 export const UNKNOWN_TYPE = 'application/octet-stream'
 
-/** Returns undefined for an unknown ending. */
 export function contentTypeOf(file: string): string | undefined {
   return TYPES[path.extname(file).toLowerCase()]
 }

@@ -4,7 +4,6 @@ import type { KnowledgeState } from '../retrieval/knowledge/knowledge-state.ts'
 import type { Metrics } from '../runtime/metrics.ts'
 
 export interface Readiness {
-  /** Resolves when the database responds. */
   readonly check: () => Promise<unknown>
   /** Whether the process is useless without its database, like the worker; pages are served without it. */
   readonly isEssential?: boolean

@@ -20,7 +20,6 @@ const UNCHANGED: Readonly<Record<string, string>> = {
   missing: 'It is no longer stored. Nothing was changed.',
 }
 
-/** Releases or deletes a held message. */
 export function heldMessageLink(pool: Pool, action: keyof typeof TEXTS): LinkTarget {
   const { button, ask, done } = TEXTS[action]
   return {

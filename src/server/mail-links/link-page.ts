@@ -24,12 +24,10 @@ export interface LinkPage {
   readonly status: number
   readonly heading: string
   readonly text: string
-  /** Label of the button that acts. */
   readonly button?: string
   readonly body?: Markup
 }
 
-/** What a mail link does. */
 export interface LinkTarget {
   /** What to do instead when the link has expired. */
   readonly expired: string

@@ -10,7 +10,6 @@ import { unansweredQuestionsLink } from './unanswered-questions.ts'
 export interface MailLinkOptions {
   readonly pool: Pool
   readonly secret: string
-  /** Whether the build contains the editor. */
   readonly hasEditor: boolean
   readonly now?: (() => Date) | undefined
 }

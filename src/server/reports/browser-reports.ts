@@ -3,6 +3,7 @@ import type { Counter } from 'prom-client'
 import type { ZodType } from 'zod'
 import { createLimiter, createNetworkHasher } from '../http/rate-limits.ts'
 import { acceptJson, STATUS_TO_OUTCOME } from '../http/server.ts'
+import type { Metrics } from '../runtime/metrics.ts'
 
 const STATUS = {
   counted: 204,
@@ -33,6 +34,12 @@ export interface ReportRoute<Body> {
   readonly receive: (body: Body, request: FastifyRequest) => ReportOutcome | Promise<ReportOutcome>
   readonly onError: (error: FastifyError, request: FastifyRequest) => void
   readonly counter: Counter<'outcome'>
+}
+
+export interface ReportOptions {
+  readonly groupOf: PageGroups
+  readonly perAddressHour: number
+  readonly metrics: Metrics
 }
 
 /** A route for what pages report about themselves: rate limited per address, answered without a body. */

@@ -4,8 +4,7 @@ import type { FastifyPluginCallback, FastifyRequest } from 'fastify'
 import { createNetworkHasher, createLimiter } from '../http/rate-limits.ts'
 import { isSameOrigin } from '../http/server.ts'
 import { createSampledLog } from '../runtime/log.ts'
-import type { Metrics } from '../runtime/metrics.ts'
-import { addReportRoute, type PageGroups } from './browser-reports.ts'
+import { addReportRoute, type ReportOptions } from './browser-reports.ts'
 import {
   policyReports,
   scriptReport,
@@ -14,12 +13,9 @@ import {
   type PolicyReport,
 } from './parse-reports.ts'
 
-export interface FaultReportOptions {
-  readonly groupOf: PageGroups
-  readonly perAddressHour: number
+export interface FaultReportOptions extends ReportOptions {
   /** Public host of the site; behind a proxy the request may name another. */
   readonly publicHost: string
-  readonly metrics: Metrics
 }
 
 const SCRIPT_TYPE = 'application/json'

@@ -2,14 +2,7 @@ import { MAX_VITALS_BYTES, VITALS, VITALS_PATH, type VitalsRequest } from '#shar
 import type { FastifyPluginCallback } from 'fastify'
 import { z, type ZodType } from 'zod'
 import { isSameOrigin } from '../http/server.ts'
-import type { Metrics } from '../runtime/metrics.ts'
-import { addReportRoute, type PageGroups } from '../reports/browser-reports.ts'
-
-export interface WebVitalsOptions {
-  readonly groupOf: PageGroups
-  readonly perAddressHour: number
-  readonly metrics: Metrics
-}
+import { addReportRoute, type ReportOptions } from '../reports/browser-reports.ts'
 
 const vitalsRequest: ZodType<VitalsRequest> = z.strictObject({
   page: z.string(),
@@ -19,7 +12,7 @@ const vitalsRequest: ZodType<VitalsRequest> = z.strictObject({
 })
 
 /** Counts LCP, INP and CLS of a visit per group of pages. */
-export const webVitalsRoutes: FastifyPluginCallback<WebVitalsOptions> = (app, options, done) => {
+export const webVitalsRoutes: FastifyPluginCallback<ReportOptions> = (app, options, done) => {
   const { groupOf, perAddressHour, metrics } = options
   addReportRoute<VitalsRequest>(app, {
     path: VITALS_PATH,

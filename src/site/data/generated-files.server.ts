@@ -36,7 +36,6 @@ const notices = import.meta.glob<ShippedPackages>('../generated/notices/packages
   eager: true,
 })
 
-/** The third-party packages in this build. */
 export function shippedPackages(): ShippedPackages {
   const [found] = Object.values(notices)
   if (!found) throw new Error('src/site/generated/notices is missing: run npm run assets')

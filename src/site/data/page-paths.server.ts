@@ -36,7 +36,6 @@ export function listCollectionPages() {
   )
 }
 
-/** One page for each entry of a catalogue. */
 function listItemPages() {
   return ITEM_PAGES.flatMap(({ parent, collection, module }) =>
     listEntries(contentDirectory, collection).map((entry) => {

@@ -7,13 +7,11 @@ export interface BuiltPicture {
   readonly widths: readonly number[]
 }
 
-/** As a page shows it. */
 export interface ShownPicture {
   readonly alt: string
   readonly credit?: string | undefined
   readonly width: number
   readonly height: number
-  /** Source sets. */
   readonly avif: string
   readonly webp: string
   readonly src: string

@@ -10,7 +10,6 @@ export function goToElement(id: string, behavior: ScrollBehavior = 'auto'): void
   target.focus({ preventScroll: true })
 }
 
-/** Focuses the page heading without scrolling. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
   heading?.setAttribute('tabindex', '-1')

@@ -19,7 +19,6 @@ export function keepOnReload(provide: () => ReloadState): () => void {
   return () => providers.delete(provide)
 }
 
-/** The state that came with this page load. */
 export function restoredState(): ReloadState {
   const state = history.state as { readonly reloadState?: ReloadState } | null
   if (state?.reloadState) {

@@ -39,6 +39,34 @@ export function BrandMark({ path }: { readonly path: string }) {
 
 const PEAKS = { Medium: 1, High: 2, 'Very High': 3 } as const satisfies Record<Complexity, number>
 
+interface PeaksProps {
+  readonly at: number
+  readonly of: number
+  readonly className?: string
+}
+
+/** As many filled peaks as steps are reached. */
+export function Peaks({ at, of, className }: PeaksProps) {
+  const width = of * 14 - 2
+  return (
+    <svg
+      className={className}
+      width={width}
+      height="11"
+      viewBox={`0 0 ${width} 11`}
+      aria-hidden="true"
+    >
+      {Array.from({ length: of }, (_, place) => (
+        <path
+          key={place}
+          d={`M${place * 14 + 6} 1l5 9h-10z`}
+          data-filled={place < at || undefined}
+        />
+      ))}
+    </svg>
+  )
+}
+
 interface ComplexityMarkProps {
   readonly complexity: Complexity
   readonly label: string
@@ -50,15 +78,7 @@ interface ComplexityMarkProps {
 export function ComplexityMark({ complexity, label, name }: ComplexityMarkProps) {
   return (
     <span className="complexity">
-      <svg width="40" height="11" viewBox="0 0 40 11" aria-hidden="true">
-        {[0, 1, 2].map((place) => (
-          <path
-            key={place}
-            d={`M${place * 14 + 6} 1l5 9h-10z`}
-            data-filled={place < PEAKS[complexity] || undefined}
-          />
-        ))}
-      </svg>
+      <Peaks at={PEAKS[complexity]} of={3} />
       {name && <span className="visually-hidden">{name}: </span>}
       {label}
     </span>

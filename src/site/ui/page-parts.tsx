@@ -146,7 +146,7 @@ export function Ticks({ items, isSmall = false }: TicksProps) {
   )
 }
 
-interface ActionLink {
+export interface ActionLink {
   readonly label: string
   readonly to: string
 }

@@ -34,7 +34,6 @@ export function CaseList({ entries }: CaseListProps) {
   )
 }
 
-/** A figure before and after. */
 export function Change({ change: { label, before, after } }: { readonly change: ShownChange }) {
   return (
     <p className="case-change">

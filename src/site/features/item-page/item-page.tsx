@@ -1,14 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../ui/controls.tsx'
-import { ClosingBand, FactList, Section, Ticks } from '../../ui/page-parts.tsx'
+import { ClosingBand, FactList, Section, Ticks, type ActionLink } from '../../ui/page-parts.tsx'
 import type { ItemStepsData, ItemTrail } from './item-navigation.server.ts'
 import { Breadcrumbs, ItemSteps } from './item-navigation.tsx'
-
-interface LabelledLink {
-  readonly label: string
-  readonly to: string
-}
 
 interface LinkedEntry {
   readonly path: string
@@ -23,7 +18,7 @@ interface ItemPageData {
     readonly title: string
     readonly lead: string
     readonly facts: readonly { readonly label: string; readonly value: string }[]
-    readonly action: LabelledLink
+    readonly action: ActionLink
   }
   readonly reading: readonly {
     readonly id: string
@@ -42,7 +37,7 @@ interface ItemPageData {
   readonly closing: {
     readonly heading: string
     readonly lead: string
-    readonly primary: LabelledLink
+    readonly primary: ActionLink
   }
 }
 

@@ -1,6 +1,6 @@
 import { ItemPage } from '../../features/item-page/item-page.tsx'
 import { CaseSection } from '../../features/cases/case-section.tsx'
-import { pageHead, revalidateOnPathChange } from '../../lib/routing.ts'
+import { pageHead } from '../../lib/routing.ts'
 import type { Route } from './+types/automation-route'
 import { automationData } from './automation-data.server.ts'
 import './automation.css'
@@ -10,8 +10,6 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageHead(loaderData)
-
-export const shouldRevalidate = revalidateOnPathChange
 
 export default function AutomationRoute({ loaderData }: Route.ComponentProps) {
   const { mark } = loaderData

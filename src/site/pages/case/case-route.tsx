@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { Change } from '../../features/cases/case-teasers.tsx'
 import { ItemPage } from '../../features/item-page/item-page.tsx'
-import { pageHead, revalidateOnPathChange } from '../../lib/routing.ts'
+import { pageHead } from '../../lib/routing.ts'
 import { caseData } from './case-data.server.ts'
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -11,8 +11,6 @@ export function loader({ request }: LoaderFunctionArgs) {
 /** Without generated types: the route exists only when there are cases. */
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData ? pageHead(loaderData) : []
-
-export const shouldRevalidate = revalidateOnPathChange
 
 export default function CaseRoute() {
   const data = useLoaderData<typeof loader>()

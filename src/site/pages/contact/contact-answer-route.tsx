@@ -5,7 +5,6 @@ import { CONTACT_OUTCOMES, type ContactOutcome } from '#shared/contact.ts'
 import { contactAnswers } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { answerPath, localeOf, pathOf } from '../../data/page-paths.server.ts'
-import { revalidateOnPathChange } from '../../lib/routing.ts'
 import { MailLink } from '../../ui/controls.tsx'
 import type { Route } from './+types/contact-answer-route'
 
@@ -36,8 +35,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData.title },
   { name: 'robots', content: 'noindex' },
 ]
-
-export const shouldRevalidate = revalidateOnPathChange
 
 /** The answer to a form that was sent without scripts. */
 export default function ContactAnswerRoute({ loaderData }: Route.ComponentProps) {

@@ -58,7 +58,6 @@ export function ModelsSection({ section, morePath }: ModelsSectionProps) {
 
 type ExampleData = NonNullable<HomeData['models']['entries'][number]['example']>
 
-/** One record in, one result out. */
 function Example({ example }: { readonly example: ExampleData }) {
   return (
     <div className="home-example">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Breadcrumbs, ItemSteps } from '../../features/item-page/item-navigation.tsx'
 import { CaseSection } from '../../features/cases/case-section.tsx'
-import { pageHead, revalidateOnPathChange } from '../../lib/routing.ts'
+import { pageHead } from '../../lib/routing.ts'
 import { ButtonLink, GoLink } from '../../ui/controls.tsx'
 import { FileDrawing } from '../../ui/drawings.tsx'
 import { ComplexityMark } from '../../ui/icons.tsx'
@@ -16,8 +16,6 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageHead(loaderData)
-
-export const shouldRevalidate = revalidateOnPathChange
 
 export default function ModelRoute({ loaderData }: Route.ComponentProps) {
   const { figures, reading, steps, closing } = loaderData

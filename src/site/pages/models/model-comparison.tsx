@@ -2,17 +2,10 @@ import { fillTemplate } from '#content/format.ts'
 import { COMPARISON_LIMIT } from '../../features/comparison/compared.ts'
 import { columnClass, ComparisonTable } from '../../features/comparison/comparison-table.tsx'
 import { Section } from '../../ui/page-parts.tsx'
-import { ModelsChart } from './models-chart.tsx'
-import type { ModelsData } from './models-data.server.ts'
-
-interface ModelComparisonProps {
-  readonly data: ModelsData
-  readonly selected: readonly string[]
-  readonly onToggle: (id: string) => void
-}
+import { ModelsChart, type ModelsChartProps } from './models-chart.tsx'
 
 /** Up to three models side by side. Without scripts the cards show the same facts. */
-export function ModelComparison({ data, selected, onToggle }: ModelComparisonProps) {
+export function ModelComparison({ data, selected, onToggle }: ModelsChartProps) {
   const { models, comparison } = data
   const columns = selected.flatMap((id) => models.find((model) => model.id === id) ?? [])
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { InlineDrawing } from '../../ui/drawings.tsx'
 import type { ModelsData } from './models-data.server.ts'
 
-interface ModelsChartProps {
+export interface ModelsChartProps {
   readonly data: ModelsData
   readonly selected: readonly string[]
   readonly onToggle: (id: string) => void

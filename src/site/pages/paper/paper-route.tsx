@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { Breadcrumbs, ItemSteps } from '../../features/item-page/item-navigation.tsx'
 import { ImpactBadge, PaperLink } from '../../features/papers/paper-parts.tsx'
-import { pageHead, revalidateOnPathChange } from '../../lib/routing.ts'
+import { pageHead } from '../../lib/routing.ts'
 import { CopyButton } from '../../ui/controls.tsx'
 import { FileDrawing } from '../../ui/drawings.tsx'
 import { ClosingBand, FactList, Section, WordSpace } from '../../ui/page-parts.tsx'
@@ -19,8 +19,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...pageHead(loaderData),
   ...(loaderData?.scholar ?? []),
 ]
-
-export const shouldRevalidate = revalidateOnPathChange
 
 export default function PaperRoute({ loaderData }: Route.ComponentProps) {
   const { abstract, cite, steps, closing } = loaderData

@@ -12,7 +12,6 @@ export interface SharedTraits {
 
 const WEIGHTS = { tag: 4, category: 3, author: 1 } as const
 
-/** The papers with the most in common. */
 export function relatedPapers<T extends ComparedPaper>(
   paper: ComparedPaper,
   all: readonly T[],

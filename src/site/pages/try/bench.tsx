@@ -11,7 +11,6 @@ import { useQuestions, type Questions } from './use-questions.ts'
 const OwnText = lazy(async () => ({ default: (await import('./own-text.tsx')).OwnText }))
 const Answers = lazy(async () => ({ default: (await import('./answer-view.tsx')).Answers }))
 
-/** Document and answers in one frame. */
 export function Bench({ data }: { readonly data: TryData }) {
   const { documents, text: words } = data
   const [tab, setTab] = useState(documents[0]?.id ?? 'own')

@@ -99,7 +99,6 @@ export function MessageForm(props: MessageFormProps) {
   )
 }
 
-/** Access key, language and the honeypot. */
 function HiddenFields({ text, id }: Pick<MessageFormProps, 'text' | 'id'>) {
   const honeypot = `${id}-homepage`
   return (

@@ -13,7 +13,6 @@ import { ask, EMPTY, end, fail, rate, receive, restore } from './conversation.ts
 
 interface Question {
   readonly text: string
-  /** Path of the current page. */
   readonly page: string
   readonly language: string
   /** Shown when the server cannot be reached. */

@@ -1,6 +1,5 @@
-import type { AnswerDetails } from '#shared/answer-card.ts'
 import type { ChatPart } from '#shared/chat-stream.ts'
-import type { ChatNotice, ChatSource, FeedbackRequest, StoredConversation } from '#shared/chat.ts'
+import type { FeedbackRequest, StoredChatMessage, StoredConversation } from '#shared/chat.ts'
 
 interface UserMessage {
   readonly sender: 'user'
@@ -8,16 +7,10 @@ interface UserMessage {
   readonly text: string
 }
 
-export interface BotMessage {
+export interface BotMessage extends Omit<StoredChatMessage, 'id' | 'sender'> {
   readonly sender: 'bot'
   /** Assigned by the server; undefined for an answer that it did not store. */
   readonly id: string | undefined
-  readonly text: string
-  readonly sources: readonly ChatSource[]
-  readonly details?: AnswerDetails
-  readonly notice?: ChatNotice
-  /** Of text that a model wrote. */
-  readonly digitalSourceType?: string
   readonly state: 'streaming' | 'complete' | 'stopped' | 'broken'
   readonly verdict?: FeedbackRequest['verdict']
 }
@@ -51,8 +44,10 @@ export function receive(conversation: Conversation, part: ChatPart): Conversatio
     }
     case 'data-notice':
       return withAnswer(conversation, { notice: part.data.kind })
-    case 'message-metadata':
-      return withAnswer(conversation, part.messageMetadata)
+    case 'message-metadata': {
+      const { digitalSourceType } = part.messageMetadata
+      return withAnswer(conversation, { digitalSourceType })
+    }
     case 'text-delta':
       return withAnswer(conversation, { text: answerOf(conversation).text + part.delta })
     case 'data-details':

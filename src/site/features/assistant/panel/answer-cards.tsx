@@ -2,10 +2,10 @@ import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CardFact, EntryCard } from '#shared/answer-card.ts'
 import type { ChatSource } from '#shared/chat.ts'
-import { Icon } from '../../../ui/icons.tsx'
+import { Icon, Peaks } from '../../../ui/icons.tsx'
 import { Ticks } from '../../../ui/page-parts.tsx'
 import type { BotMessage } from '../conversation/conversation.ts'
-import { Figure, Peaks, StatusRoute } from './card-figures.tsx'
+import { Figure, StatusRoute } from './card-figures.tsx'
 import './cards.css'
 import { ModelDrawing } from './model-drawing.tsx'
 import { usePanelText } from './panel-parts.tsx'
@@ -70,7 +70,7 @@ function AskedFact({ fact }: { readonly fact: CardFact }) {
         ) : (
           <>
             {items ? <Ticks items={items} /> : <Figure value={value} />}
-            {step && <Peaks {...step} />}
+            {step && <Peaks {...step} className="chat-peaks" />}
             {note && <span className="chat-fact-note">{note}</span>}
           </>
         )}
@@ -92,7 +92,7 @@ function Facts({ facts }: { readonly facts: readonly CardFact[] }) {
         >
           <dt>{label}</dt>
           <dd>
-            {step?.drawn === 'peaks' && <Peaks {...step} />}
+            {step?.drawn === 'peaks' && <Peaks {...step} className="chat-peaks" />}
             {items ? <Ticks items={items} /> : value}
             {note && <span className="chat-fact-note"> {note}</span>}
           </dd>

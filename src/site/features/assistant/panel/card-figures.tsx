@@ -23,32 +23,6 @@ export function WithUnit({ value }: { readonly value: string }) {
   )
 }
 
-interface StepProps {
-  readonly at: number
-  readonly of: number
-}
-
-/** As many filled peaks as steps are reached. */
-export function Peaks({ at, of }: StepProps) {
-  return (
-    <svg
-      className="chat-peaks"
-      width={of * 14 - 2}
-      height="11"
-      viewBox={`0 0 ${of * 14 - 2} 11`}
-      aria-hidden="true"
-    >
-      {Array.from({ length: of }, (_, place) => (
-        <path
-          key={place}
-          d={`M${place * 14 + 6} 1l5 9h-10z`}
-          data-filled={place < at || undefined}
-        />
-      ))}
-    </svg>
-  )
-}
-
 const STAGES = [
   { x: 8, y: 42, way: 'M8 42C30 42 36 34 60 32' },
   { x: 60, y: 32, way: 'M60 32C84 30 96 24 112 20' },

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { useLocation } from 'react-router'
 import { useAsk, usePanelText } from './panel-parts.tsx'
 
-/** Questions for the current page. */
 export function Suggestions() {
   const { suggestions, homePath, starters } = usePanelText()
   const { pathname } = useLocation()

@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CardRow, TableCard } from '#shared/answer-card.ts'
-import { Peaks, WithUnit } from './card-figures.tsx'
+import { Peaks } from '../../../ui/icons.tsx'
+import { WithUnit } from './card-figures.tsx'
 import { usePanelText } from './panel-parts.tsx'
 
 interface TableCardViewProps {
@@ -90,7 +91,7 @@ function Row({ row, hasDetail, isWinner }: RowProps) {
       </th>
       {hasDetail && (
         <td className="chat-row-detail">
-          {step && <Peaks {...step} />}
+          {step && <Peaks {...step} className="chat-peaks" />}
           {detail}
         </td>
       )}

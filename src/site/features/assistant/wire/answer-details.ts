@@ -1,5 +1,5 @@
 import type { AnswerCard, AnswerDetails, FurtherLine } from '#shared/answer-card.ts'
-import { isOwnPath, isRecord, isText } from './value-checks.ts'
+import { isOwnPath, isRecord, isText, oneOf, shape, type Check } from './value-checks.ts'
 
 /** Drops unknown and malformed cards, which a newer server may send. */
 export function parseDetails(data: unknown): AnswerDetails | undefined {
@@ -11,8 +11,6 @@ export function parseDetails(data: unknown): AnswerDetails | undefined {
     ...(data['hasForm'] === true && { hasForm: true }),
   }
 }
-
-type Check = (value: unknown) => boolean
 
 const MAX_LENGTH = 2000
 const MAX_ITEMS = 24
@@ -26,11 +24,6 @@ const isNumber: Check = (value) => Number.isInteger(value)
 const isBoolean: Check = (value) => typeof value === 'boolean'
 const isSize: Check = (value) => typeof value === 'number' && value >= 0 && value <= 1
 
-const oneOf =
-  (...values: readonly unknown[]): Check =>
-  (value) =>
-    values.includes(value)
-
 const optional =
   (check: Check): Check =>
   (value) =>
@@ -40,11 +33,6 @@ const list =
   (check: Check): Check =>
   (value) =>
     Array.isArray(value) && value.length <= MAX_ITEMS && value.every(check)
-
-const shape =
-  (fields: Readonly<Record<string, Check>>): Check =>
-  (value) =>
-    isRecord(value) && Object.entries(fields).every(([name, check]) => check(value[name]))
 
 const MAX_STEPS = 6
 

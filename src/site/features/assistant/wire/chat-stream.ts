@@ -1,7 +1,7 @@
 import type { ChatPart } from '#shared/chat-stream.ts'
-import { CHAT_NOTICES, type ChatNotice } from '#shared/chat.ts'
+import { CHAT_NOTICES } from '#shared/chat.ts'
 import { parseDetails } from './answer-details.ts'
-import { isOwnPath, isRecord, isText } from './value-checks.ts'
+import { isOwnPath, isRecord, isText, oneOf, shape, type Check } from './value-checks.ts'
 
 /**
  * Parses server-sent events (SSE) from byte chunks that may be cut anywhere, and returns their data.
@@ -25,43 +25,24 @@ export function createEventReader(): (bytes: Uint8Array) => string[] {
   }
 }
 
-/** Returns undefined for unknown parts, which a newer server may send. */
-export function parsePart(data: string): ChatPart | undefined {
-  const part = parseRecord(data)
-  switch (part['type']) {
-    case 'start':
-      return isText(part['messageId']) ? (part as unknown as ChatPart) : undefined
-    case 'source-url':
-      return isText(part['sourceId']) && isOwnPath(part['url']) && isText(part['title'])
-        ? (part as unknown as ChatPart)
-        : undefined
-    case 'message-metadata': {
-      const metadata = part['messageMetadata']
-      const digitalSourceType = isRecord(metadata) ? metadata['digitalSourceType'] : undefined
-      return isText(digitalSourceType)
-        ? { type: 'message-metadata', messageMetadata: { digitalSourceType } }
-        : undefined
-    }
-    case 'text-delta':
-      return isText(part['delta']) ? (part as unknown as ChatPart) : undefined
-    case 'data-notice':
-      return noticeOf(part['data'])
-    case 'data-details': {
-      const details = parseDetails(part['data'])
-      return details && { type: 'data-details', data: details }
-    }
-    case 'finish':
-      return part as unknown as ChatPart
-    default:
-      return undefined
-  }
-}
+const PARTS = new Map<unknown, Check>([
+  ['start', shape({ messageId: isText })],
+  ['source-url', shape({ sourceId: isText, url: isOwnPath, title: isText })],
+  ['message-metadata', shape({ messageMetadata: shape({ digitalSourceType: isText }) })],
+  ['text-delta', shape({ delta: isText })],
+  ['data-notice', shape({ data: shape({ kind: oneOf(...CHAT_NOTICES) }) })],
+  ['finish', isRecord],
+])
 
-function noticeOf(data: unknown): ChatPart | undefined {
-  const kind = isRecord(data) ? data['kind'] : undefined
-  return CHAT_NOTICES.includes(kind as ChatNotice)
-    ? { type: 'data-notice', data: { kind: kind as ChatNotice } }
-    : undefined
+/** Returns undefined for unknown parts, which a newer server may send. */
+export function parsePart(json: string): ChatPart | undefined {
+  const part = parseRecord(json)
+  const type = part['type']
+  if (type === 'data-details') {
+    const data = parseDetails(part['data'])
+    return data && { type, data }
+  }
+  return PARTS.get(type)?.(part) ? (part as unknown as ChatPart) : undefined
 }
 
 function parseRecord(data: string): Readonly<Record<string, unknown>> {

@@ -16,3 +16,15 @@ export function isOwnPath(url: unknown): url is string {
   if (!isText(url) || !url.startsWith('/') || !URL.canParse(url, ANY_ORIGIN)) return false
   return new URL(url, ANY_ORIGIN).origin === ANY_ORIGIN
 }
+
+export type Check = (value: unknown) => boolean
+
+export const oneOf =
+  (...values: readonly unknown[]): Check =>
+  (value) =>
+    values.includes(value)
+
+export const shape =
+  (fields: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    isRecord(value) && Object.entries(fields).every(([name, check]) => check(value[name]))

@@ -67,7 +67,6 @@ function queryOf(word: string, synonyms: readonly string[], isLast: boolean): Qu
   }
 }
 
-/** The edit distance allowed for a word. */
 function allowedErrors(word: string): number {
   if (word.length < 4 || hasDigit(word)) return 0
   return word.length < 8 ? 1 : 2

@@ -40,7 +40,6 @@ const WITH_QUESTIONS = new Set<SearchKind>(['page', 'job'])
 /** More make the index larger than what they find is worth. */
 const MAX_QUESTIONS = 15
 
-/** All searchable entries of one locale. */
 export function listEntries(locale: string): ListedEntry[] {
   const content = contentIn(locale)
   const notes = describeEntries(content, locale)

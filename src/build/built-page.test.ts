@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMetadata } from './derived-files.ts'
+import { readMetadata } from './built-page.ts'
 
 const PAGE = { id: 'models/kratos', locale: 'en', path: '/models/kratos', module: '' }
 const HEAD =
