@@ -117,7 +117,7 @@ test('a paper page has citation_* meta tags', async ({ page }) => {
   }
 })
 
-test('EXT-05 reference and BibTeX entry are copied to the clipboard', async ({ page, context }) => {
+test('EXT-05 reference, BibTeX and RIS are copied to the clipboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openPage(page, PAPER_PATH)
   const section = page.getByRole('region', { name: 'Cite this paper' })
@@ -129,6 +129,7 @@ test('EXT-05 reference and BibTeX entry are copied to the clipboard', async ({ p
       new RegExp(`^${PAPER.authors[0]}.* \\(${PAPER.year}\\)\\. `),
     ],
     ['Copy the BibTeX entry', 'bibtex', /^@\w+\{/],
+    ['Copy the RIS record', 'ris', /^TY {2}- \w+\nAU {2}- /],
   ] as const) {
     await section.getByRole('button', { name }).press('Enter')
     await expect(section.locator(`.paper-cite-${part}`).getByText('Copied')).toBeVisible()

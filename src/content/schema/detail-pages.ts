@@ -88,6 +88,8 @@ export const paperPage = z.strictObject({
   cite: z.strictObject({
     heading: line(50),
     lead: paragraph(160),
+    ris: line(20),
+    copyRis: line(40),
   }),
   around: z.strictObject({
     heading: line(50),

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bibtexKey, bibtexOf, escapeTex, type CitedPaper, citationOf } from './citation-formats.ts'
+import {
+  bibtexKey,
+  bibtexOf,
+  escapeTex,
+  type CitedPaper,
+  risOf,
+  citationOf,
+} from './citation-formats.ts'
 
 const PAPER: CitedPaper = {
   authors: ['Besa Krasniqi', 'Niko Dimou'],
@@ -62,6 +69,34 @@ test.each([
   ['', 'Grounded answers', '2025grounded'],
 ])('the BibTeX key of %s, %s is %s', (author, title, key) => {
   expect(bibtexKey({ ...PAPER, authors: author ? [author] : [], title })).toBe(key)
+})
+
+test('RIS: a journal paper has its URL and family names first', () => {
+  expect(risOf({ ...PAPER, authors: ['Besa Krasniqi', 'Ana de la Cruz'] })).toBe(
+    [
+      'TY  - JOUR',
+      'AU  - Krasniqi, Besa',
+      'AU  - Cruz, Ana de la',
+      'TI  - Grounded answers in a low-resource language',
+      'T2  - Journal of Language Systems',
+      'PY  - 2025',
+      'UR  - https://papers.example.org/grounded_answers?v=1#top',
+      'ER  - ',
+    ].join('\n'),
+  )
+})
+
+test('RIS: a paper under review is unpublished and has no journal', () => {
+  expect(risOf(SUBMITTED)).toBe(
+    [
+      'TY  - UNPB',
+      'AU  - Kostas',
+      'TI  - Grounded answers in a low-resource language',
+      'N1  - Submitted to Letters. Under review',
+      'PY  - 2025',
+      'ER  - ',
+    ].join('\n'),
+  )
 })
 
 test('reference: no link ends with the publication, review status is included', () => {

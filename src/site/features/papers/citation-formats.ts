@@ -67,6 +67,32 @@ function lettersOf(word: string): string {
     .toLowerCase()
 }
 
+/** For reference managers without BibTeX support. */
+export function risOf(paper: CitedPaper): string {
+  const { authors, title, publication, year, link, underReview } = paper
+  const rows = [
+    ['TY', risType(paper)],
+    ...authors.map((author) => ['AU', familyFirst(author)]),
+    ['TI', title],
+    ...(underReview === '' ? [['T2', publication]] : [['N1', `${publication}. ${underReview}`]]),
+    ['PY', String(year)],
+    ...(link === '' ? [] : [['UR', new URL(link).href]]),
+    ['ER', ''],
+  ]
+  return rows.map(([tag, value]) => `${tag}  - ${value}`).join('\n')
+}
+
+function risType({ underReview, publication }: CitedPaper): string {
+  if (underReview !== '') return 'UNPB'
+  return isEvent(publication) ? 'CONF' : 'JOUR'
+}
+
+/** RIS has the family name first; the last word counts as family name. */
+function familyFirst(author: string): string {
+  const at = author.lastIndexOf(' ')
+  return at === -1 ? author : `${author.slice(at + 1)}, ${author.slice(0, at)}`
+}
+
 /** A plain-text reference. */
 export function citationOf(paper: CitedPaper, locale: string): string {
   const { authors, title, publication, year, link, underReview } = paper

@@ -17,7 +17,7 @@ import { pageBasics } from '../../data/page-meta.server.ts'
 import { shownPicture } from '../../data/pictures.server.ts'
 import { itemOf, localeOf, pathOf } from '../../data/page-paths.server.ts'
 import { itemSteps, itemTrail } from '../../features/item-page/item-navigation.server.ts'
-import { bibtexOf, citationOf, scholarTags } from '../../features/papers/citation-formats.ts'
+import { bibtexOf, citationOf, risOf, scholarTags } from '../../features/papers/citation-formats.ts'
 import { impactLevel } from '../../features/papers/paper-parts.tsx'
 import { relatedPapers, type SharedTraits } from './related-papers.ts'
 
@@ -105,7 +105,7 @@ function factsData(paper: Paper, { locale, pages }: Content) {
 
 function citeData(paper: Paper, content: Content) {
   const { locale, pages, messages } = content
-  const { heading, lead } = pages.paper.cite
+  const { heading, lead, ris, copyRis } = pages.paper.cite
   const words = pages.research.cite
   const cited = citedPaper(paper, content)
   return {
@@ -115,6 +115,7 @@ function citeData(paper: Paper, content: Content) {
     parts: [
       { id: 'reference', name: words.text, copy: words.copyText, value: citationOf(cited, locale) },
       { id: 'bibtex', name: words.bibtex, copy: words.copyBibtex, value: bibtexOf(cited) },
+      { id: 'ris', name: ris, copy: copyRis, value: risOf(cited) },
     ],
   }
 }
