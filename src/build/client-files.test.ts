@@ -7,7 +7,7 @@ import { compressFiles, findFileFaults } from './client-files.ts'
 
 const TEXT = `<p>${'Some repeated text. '.repeat(50)}ë</p>`
 
-test.each(['html', 'js', 'css', 'svg', 'data', 'json', 'xml', 'txt', 'md', 'webmanifest'])(
+test.each(['html', 'js', 'css', 'svg', 'data', 'json', 'xml', 'txt', 'md', 'atom', 'webmanifest'])(
   'compresses .%s files',
   async (ending) => {
     const file = path.join(temporaryFolder({ [`a.${ending}`]: TEXT }), `a.${ending}`)

@@ -9,7 +9,7 @@ import { listFiles } from '#server/http/load-build.ts'
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-const COMPRESSIBLE = /\.(html|js|css|svg|data|json|xml|txt|ico|md|webmanifest)$/
+const COMPRESSIBLE = /\.(html|js|css|svg|data|json|xml|txt|ico|md|atom|webmanifest)$/
 
 const params = {
   [constants.BROTLI_PARAM_QUALITY]: 11,

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { localisePath } from '#content/format.ts'
 import { DEFAULT_LOCALE, type Content } from '#content/reader/read-content.ts'
+import { feedPath } from '#site/data/page-meta.server.ts'
 import type { LocalisedPage } from '#site/data/page-paths.server.ts'
 import { readMetadata, type BuiltPage } from './built-page.ts'
 import { markdownExport } from './markdown-export.ts'
@@ -9,11 +10,11 @@ import { SECURITY_POLICY, SECURITY_TXT, securityPolicy, securityTxt } from './se
 import { drawImages, webManifest } from './share-images/draw-images.ts'
 import { createRenderer } from './share-images/renderer.ts'
 import { dataBlock, structuredData, type Trail } from './structured-data/structured-data.ts'
-import { llmsTxt } from './text-files.ts'
+import { atomFeed, humansTxt, llmsTxt } from './text-files.ts'
 
 /**
- * Writes what is derived from the finished pages: structured data, Markdown exports, share images
- * and the files for crawlers. Returns the pages.
+ * Writes what is derived from the finished pages: structured data, Markdown exports, the feed, share
+ * images and the files for crawlers. Returns the pages.
  */
 export async function writeDerivedFiles(
   client: string,
@@ -39,6 +40,15 @@ export async function writeDerivedFiles(
     const html = page.html.replace('</head>', () => `${block}</head>`)
     await write(pageFile(page.path), html)
     await write(page.markdown, markdownExport(page, content.site.origin))
+    if (page.id === 'research') {
+      const self = feedPath(page.locale)
+      const addresses = {
+        self: content.site.origin + self,
+        page: page.url,
+        urlOf: ({ id }: { readonly id: string }) => urlOf(`research/${id}`),
+      }
+      await write(self, atomFeed(content, addresses))
+    }
   }
   const english = contentIn(DEFAULT_LOCALE)
   const renderer = await createRenderer()
@@ -46,6 +56,7 @@ export async function writeDerivedFiles(
     const own = pages.filter(({ locale }) => locale === language)
     await write(localisePath('/llms.txt', language).slice(1), llmsTxt(contentIn(language), own))
   }
+  await write('humans.txt', humansTxt(english))
   await write(SECURITY_TXT, securityTxt(english, [...new Set(pages.map(({ locale }) => locale))]))
   await write(SECURITY_POLICY, securityPolicy(english))
   await write('site.webmanifest', webManifest(english, renderer.day))

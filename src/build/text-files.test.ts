@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { robotsTxt, sitemapXml, llmsTxt } from './text-files.ts'
+import { robotsTxt, sitemapXml, atomFeed, llmsTxt } from './text-files.ts'
 import { readContent } from '#content/reader/read-content.ts'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
@@ -38,7 +38,30 @@ test('robots.txt allows everything and names the sitemap', () => {
 })
 
 const content = readContent(SAMPLE_CONTENT)
+const { papers } = content.collections
+const addresses = {
+  self: 'https://company.example/research.atom',
+  page: 'https://company.example/research',
+  urlOf: ({ id }: { id: string }) => `https://company.example/research/${id}`,
+}
+const feed = atomFeed(content, addresses)
 const each = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, part]) => part)
+
+test('the feed lists every paper once, newest first', () => {
+  const ids = each(feed, /<entry>\s*<title>[^<]*<\/title>\s*<id>([^<]+)<\/id>/g)
+  expect(ids).toHaveLength(papers.length)
+  expect(new Set(ids)).toEqual(new Set(papers.map(addresses.urlOf)))
+  const years = each(feed, /<updated>(\d{4})/g).map(Number)
+  expect(years).toEqual(years.toSorted((a, b) => b - a))
+})
+
+test('escapes text in the feed', () => {
+  const hostile = papers.map((paper) => ({ ...paper, title: 'a</title>&"' }))
+  const collections = { ...content.collections, papers: hostile }
+  expect(atomFeed({ ...content, collections }, addresses)).toContain(
+    '<title>a&lt;/title&gt;&amp;&quot;</title>',
+  )
+})
 
 test('llms.txt has a section per kind of page, with links to the Markdown exports', () => {
   const page = (id: string) => ({ id, title: `T ${id}`, description: 'D', markdown: `/${id}.md` })

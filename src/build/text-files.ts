@@ -1,5 +1,8 @@
 import { DEFAULT_LOCALE, type Content } from '#content/reader/read-content.ts'
 import type { BuiltPage } from './built-page.ts'
+import { fillTemplate } from '#content/format.ts'
+import type { Paper } from '#content/schema/catalogue.ts'
+import { escapeMarkup } from './drawings/write-svg.ts'
 import { LEGAL_PAGES } from '#content/reader/collections.ts'
 
 export type SitemapPage = Pick<BuiltPage, 'id' | 'locale' | 'path'>
@@ -47,7 +50,62 @@ export function robotsTxt(origin: string): string {
   return ['User-agent: *', 'Disallow:', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
 
-type ListedPage = Pick<BuiltPage, 'id' | 'title' | 'description' | 'markdown'>
+export interface FeedAddresses {
+  readonly self: string
+  readonly page: string
+  readonly urlOf: (paper: Paper) => string
+}
+
+/** The papers, newest first. If only the year is known, the date is 1 January. */
+export function atomFeed(content: Content, addresses: FeedAddresses): string {
+  const { site, messages, collections, locale } = content
+  const { title, subtitle } = messages.sharing.feed
+  const papers = collections.papers.toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)))
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">`,
+    element('title', fillTemplate(title, { product: site.product })),
+    element('subtitle', subtitle),
+    element('id', addresses.page),
+    `<link rel="self" type="application/atom+xml" href="${escapeMarkup(addresses.self)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeMarkup(addresses.page)}"/>`,
+    element('updated', papers[0] ? dateOf(papers[0]) : '1970-01-01T00:00:00Z'),
+    `<author>${element('name', site.product)}${element('uri', site.origin)}</author>`,
+    ...papers.map((paper) => entryOf(paper, addresses.urlOf(paper))),
+    '</feed>',
+    '',
+  ].join('\n')
+}
+
+function entryOf(paper: Paper, url: string): string {
+  const tags = [paper.category, ...paper.tags].map(
+    (tag) => `<category term="${escapeMarkup(tag)}"/>`,
+  )
+  return [
+    '<entry>',
+    element('title', paper.title),
+    element('id', url),
+    `<link rel="alternate" type="text/html" href="${escapeMarkup(url)}"/>`,
+    ...(paper.link ? [`<link rel="related" href="${escapeMarkup(paper.link)}"/>`] : []),
+    ...(paper.underReview ? [] : [element('published', dateOf(paper))]),
+    element('updated', dateOf(paper)),
+    ...paper.authors.map((name) => `<author>${element('name', name)}</author>`),
+    ...tags,
+    element('summary', paper.description),
+    `<content type="text">${escapeMarkup(paper.abstract)}</content>`,
+    '</entry>',
+  ].join('\n')
+}
+
+function dateOf({ published, year }: Paper): string {
+  return `${published ?? `${year}-01-01`}T00:00:00Z`
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${escapeMarkup(text)}</${name}>`
+}
+
+export type ListedPage = Pick<BuiltPage, 'id' | 'title' | 'description' | 'markdown'>
 
 /** See llmstxt.org. */
 export function llmsTxt({ site, messages }: Content, pages: readonly ListedPage[]): string {
@@ -74,4 +132,21 @@ export function llmsTxt({ site, messages }: Content, pages: readonly ListedPage[
     return [`## ${names[group]}\n\n${links.join('\n')}`]
   })
   return `${[`# ${site.product}`, `> ${intro}`, ...groups].join('\n\n')}\n`
+}
+
+export function humansTxt({ site, messages, collections }: Content): string {
+  const { team, site: own } = messages.sharing.humans
+  return [
+    heading(team),
+    ...collections.people.map(({ name, title1, title2 }) => `${name}: ${title1}, ${title2}`),
+    '',
+    heading(own),
+    `${site.product}: ${site.origin}`,
+    ...collections.branches.map(({ city, country }) => `${city}, ${country}`),
+    '',
+  ].join('\n')
+}
+
+function heading(text: string): string {
+  return `/* ${text} */`
 }

@@ -57,7 +57,7 @@ test('EXT-07 a Markdown export contains the content of its page', async ({ reque
   for (const { name } of collections.people) expect(about).toContain(name)
 })
 
-test('the manifest, its icons and security.txt are served', async ({ request }) => {
+test('the manifest, its icons, security.txt and humans.txt are served', async ({ request }) => {
   const response = await request.get('/site.webmanifest')
   expect(response.headers()['content-type']).toBe('application/manifest+json')
   const { icons } = (await response.json()) as { icons: { src: string }[] }
@@ -66,4 +66,6 @@ test('the manifest, its icons and security.txt are served', async ({ request }) 
   expect(security).toContain(`Expires: ${site.security.expires}`)
   const policy = /^Policy: (.+)$/m.exec(security)?.[1] ?? ''
   expect((await request.get(new URL(policy).pathname)).status()).toBe(200)
+  const humans = await (await request.get('/humans.txt')).text()
+  for (const { name } of collections.people) expect(humans).toContain(name)
 })

@@ -147,7 +147,7 @@ export const paper = z
     published: z.iso
       .date()
       .optional()
-      .describe('Day of publication, if known. For search engines.'),
+      .describe('Day of publication, if known. For feed readers and search engines.'),
     category: z.enum(PAPER_CATEGORIES),
     description: paragraph(220),
     abstract: paragraph(1200),

@@ -114,7 +114,7 @@ export const search = z.strictObject({
 
 const card = z.strictObject({ line: line(70), alt: line(140) })
 
-/** Link previews and files for crawlers. */
+/** Link previews, feeds and files for crawlers. */
 export const sharing = z.strictObject({
   /** Open Graph locale. */
   territory: z
@@ -131,6 +131,7 @@ export const sharing = z.strictObject({
   paper: z.strictObject({ line: template(60, 'authors', 'year'), alt: template(140, 'title') }),
   /** Pages without a drawing of their own. */
   sheet: z.strictObject({ alt: template(140, 'title') }),
+  feed: z.strictObject({ title: template(60, 'product'), subtitle: paragraph(200) }),
   llms: z.strictObject({
     intro: paragraph(400),
     pages: line(30),
@@ -139,4 +140,5 @@ export const sharing = z.strictObject({
     optional: line(30),
   }),
   security: z.strictObject({ heading: line(40), policy: z.array(paragraph(240)).min(1) }),
+  humans: z.strictObject({ team: line(20), site: line(20) }),
 })

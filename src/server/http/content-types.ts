@@ -18,6 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
   '.txt': 'text/plain; charset=utf-8',
   '.md': 'text/markdown; charset=utf-8',
+  '.atom': 'application/atom+xml',
   '.webmanifest': 'application/manifest+json',
   '.data': 'text/x-script',
 }

@@ -1,7 +1,7 @@
 import { fillTemplate, localisePath } from '#content/format.ts'
-import type { Content } from '#content/reader/read-content.ts'
+import { hasPage, type Content } from '#content/reader/read-content.ts'
 import type { PageMeta, Sharing } from '../lib/routing.ts'
-import { contentIn } from './content.server.ts'
+import { contentDirectory, contentIn } from './content.server.ts'
 import { listLocalisedPages } from './page-paths.server.ts'
 
 export function pageMeta(
@@ -45,13 +45,15 @@ export function pageBasics(pageId: string, locale: string, { meta, summit }: Pag
 
 function pageSharing(pageId: string, title: string, content: Content): Sharing {
   const { site, messages, locale } = content
+  const isPaper = pageId.startsWith('research/')
   return {
     site: site.product,
     territory: messages.sharing.territory,
-    kind: pageId.startsWith('research/') ? 'article' : 'website',
+    kind: isPaper ? 'article' : 'website',
     image: shareImagePath(pageId, locale),
     alt: shareImageAlt(pageId, title, content),
     markdown: markdownPath(pageId, locale),
+    ...((isPaper || pageId === 'research') && { feed: feedOf(content) }),
   }
 }
 
@@ -62,6 +64,17 @@ export function shareImagePath(pageId: string, locale: string): string {
 /** The home page is exported as `index.md`. */
 export function markdownPath(pageId: string, locale: string): string {
   return `${localisePath(`/${pageId === 'home' ? 'index' : pageId}`, locale)}.md`
+}
+
+/** A locale without a research page uses the English feed. */
+export function feedPath(locale: string): string {
+  const available = hasPage(contentDirectory, locale, 'research') ? locale : 'en'
+  return `${localisePath('/research', available)}.atom`
+}
+
+function feedOf({ messages, site, locale }: Content) {
+  const { title } = messages.sharing.feed
+  return { title: fillTemplate(title, { product: site.product }), href: feedPath(locale) }
 }
 
 function shareImageAlt(pageId: string, title: string, { messages, collections }: Content): string {

@@ -1,5 +1,35 @@
 import { expect, test } from 'vitest'
-import { localeOfPath, localePrefixOf, revalidateOnPathChange } from './routing.ts'
+import {
+  pageHead,
+  type PageMeta,
+  localeOfPath,
+  localePrefixOf,
+  revalidateOnPathChange,
+} from './routing.ts'
+
+const META: PageMeta = {
+  name: 'Kratos',
+  title: 'Kratos | Testco',
+  description: 'What it does.',
+  canonical: 'https://company.example/models/kratos',
+  alternates: [],
+  sharing: {
+    site: 'Testco',
+    territory: 'en_GB',
+    kind: 'website',
+    image: '/share/models/kratos.png',
+    alt: 'Map sheet of Kratos',
+    markdown: '/models/kratos.md',
+  },
+}
+
+test('has a feed link with title and URL, only with a feed', () => {
+  const alternate = { tagName: 'link', rel: 'alternate', type: 'application/atom+xml' }
+  expect(pageHead({ meta: META })).not.toContainEqual(expect.objectContaining(alternate))
+  const feed = { title: 'Papers', href: '/research.atom' }
+  const head = pageHead({ meta: { ...META, sharing: { ...META.sharing, feed } } })
+  expect(head).toContainEqual({ ...alternate, ...feed })
+})
 
 test.each([
   ['/sq', 'sq'],
@@ -20,7 +50,7 @@ test.each([
   ['/models', '/models#kratos', false],
   ['/models', '/research', true],
 ])('from %s to %s loads data again: %s', (from, to, isLoaded) => {
-  const [currentUrl, nextUrl] = [from, to].map((path) => new URL(path, 'https://company.example'))
+  const [currentUrl, nextUrl] = [from, to].map((path) => new URL(path, META.canonical))
   const change = { currentUrl, nextUrl } as Parameters<typeof revalidateOnPathChange>[0]
   expect(revalidateOnPathChange(change)).toBe(isLoaded)
 })

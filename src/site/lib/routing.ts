@@ -18,19 +18,28 @@ export interface Sharing {
   readonly image: string
   readonly alt: string
   readonly markdown: string
+  readonly feed?: { readonly title: string; readonly href: string } | undefined
 }
 
 /** For a route's `meta` export; without data the document keeps its title. */
 export function pageHead(data: { readonly meta: PageMeta } | undefined): MetaDescriptor[] {
   if (!data) return []
-  const { title, description, canonical, alternates, sharing } = data.meta
+  const { title, description, canonical, alternates } = data.meta
   return [
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: canonical },
     ...alternates.map((alternate) => ({ tagName: 'link', rel: 'alternate', ...alternate })),
-    { tagName: 'link', rel: 'alternate', type: 'text/markdown', href: sharing.markdown },
+    ...alternateFormats(data.meta.sharing),
     ...openGraph(data.meta),
+  ]
+}
+
+function alternateFormats({ markdown, feed }: Sharing): MetaDescriptor[] {
+  const alternate = { tagName: 'link', rel: 'alternate' } as const
+  return [
+    { ...alternate, type: 'text/markdown', href: markdown },
+    ...(feed ? [{ ...alternate, type: 'application/atom+xml', ...feed }] : []),
   ]
 }
 
