@@ -10,7 +10,7 @@ import type { Site } from '../http/load-build.ts'
 import { isLocalSpace } from '../retrieval/embedding/local-embedder.ts'
 import type { Embedder } from '../retrieval/embedding/embedder.ts'
 import { createEmbedders } from '../retrieval/embedding/provider-embedders.ts'
-import { createRetriever } from '../retrieval/retriever.ts'
+import { createSearch } from '../retrieval/retriever.ts'
 import { toAnswerOutcome } from './answer-outcome.ts'
 import type { AnsweringParts, FilterContext } from './answer-turn.ts'
 import { createAnswerFilter, type AnswerFilter } from './answer/answer-filter.ts'
@@ -79,7 +79,7 @@ export function createAssistant(dependencies: Dependencies): Assistant {
     models: createModels({ models, breaker }),
     toOutcome: toAnswerOutcome,
     embedders,
-    retriever: createRetriever({
+    retrieve: createSearch({
       pool,
       embedders,
       passages: knowledge.passages,
@@ -102,7 +102,7 @@ export function createAssistant(dependencies: Dependencies): Assistant {
     service,
     warmUp: () =>
       Promise.allSettled([
-        service.retriever.retrieve(warmUpQuestion),
+        service.retrieve(warmUpQuestion),
         // The fallback has to answer at once when the first one fails.
         ...embedders.slice(1).map(({ embedQuestion }) => embedQuestion(texts.product)),
       ]),

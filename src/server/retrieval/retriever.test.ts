@@ -36,7 +36,6 @@ test('falls back to the second embedder', async () => {
   expect([mode, passages[0]?.key, faults]).toEqual(['hybrid', 'models/kratos', ['embedding']])
 })
 
-
 test('finds nothing when the database fails, and tries again for the next message', async () => {
   let isDown = true
   const query = (...args: Parameters<Pool['query']>) =>
