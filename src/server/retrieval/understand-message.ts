@@ -28,13 +28,7 @@ export interface Message {
   /** The same text, or the English words of the glossary. */
   readonly english: string
   /** The earlier message that it may depend on. */
-  readonly before: Earlier | undefined
-}
-
-interface Earlier {
-  readonly language: VisitorLanguage
-  readonly text: string
-  readonly english: string
+  readonly before: Omit<Message, 'before'> | undefined
 }
 
 /** An earlier message only tells the subject. */
@@ -62,11 +56,8 @@ export function understandMessage(
   subject?: string,
 ): Message {
   const text = bounded(asked)
-  const earlier = contextOf(
-    subject === undefined ? before : [subject, ...before],
-    understanding,
-    page,
-  )
+  const messages = subject === undefined ? before : [subject, ...before]
+  const earlier = subjectIn(messages.slice(-MAX_EARLIER), understanding, page)
   const isFollowUp = earlier !== undefined && isDependent(text)
   return {
     ...inEnglish(text, understanding, page),
@@ -79,12 +70,7 @@ export function understandMessage(
 /** As many earlier messages as it takes to know the subject: "how fast is it?" alone does not tell. */
 const MAX_EARLIER = 3
 
-function contextOf(
-  before: readonly string[],
-  understanding: Understanding,
-  page: string,
-): string | undefined {
-  const recent = before.slice(-MAX_EARLIER)
+function subjectIn(recent: readonly string[], understanding: Understanding, page: string) {
   const start = recent.findLastIndex((text) => {
     const { english } = inEnglish(bounded(text), understanding, page)
     return contentWords(english).length > 1 || understanding.withoutNames(text) !== text
