@@ -2,13 +2,10 @@ import type { Embedder } from './embedding/embedder.ts'
 
 export type QuestionEmbedder = Pick<Embedder, 'space' | 'embedQuestion'>
 
-const CACHED_QUESTIONS = 500
-
 interface EmbedderOptions {
   readonly embedders: readonly [QuestionEmbedder, ...QuestionEmbedder[]]
   readonly onError?: (step: 'embedding', error: unknown) => void
   readonly embeddingTimeoutMs?: number
-  readonly isEmbeddedOnce?: boolean
 }
 
 interface Embedded {
@@ -21,15 +18,9 @@ export function createQuestionEmbedder({
   embedders,
   onError,
   embeddingTimeoutMs = 1500,
-  isEmbeddedOnce = false,
 }: EmbedderOptions) {
-  const maxCached = isEmbeddedOnce ? 0 : CACHED_QUESTIONS
-  const cached = embedders.map(({ space, embedQuestion }) => ({
-    space,
-    embedQuestion: cacheQuestionVectors(embedQuestion, maxCached),
-  }))
   return async (texts: readonly string[], signal: AbortSignal | undefined): Promise<Embedded> => {
-    for (const { space, embedQuestion } of cached) {
+    for (const { space, embedQuestion } of embedders) {
       const timeout = AbortSignal.timeout(embeddingTimeoutMs)
       const either = signal ? AbortSignal.any([signal, timeout]) : timeout
       try {
@@ -42,22 +33,5 @@ export function createQuestionEmbedder({
       }
     }
     return { vectors: new Map(), space: embedders[0].space }
-  }
-}
-
-/** LRU cache of question embeddings. In memory only, because a vector reveals what was asked. */
-export function cacheQuestionVectors(
-  embedQuestion: Embedder['embedQuestion'],
-  maxCached: number,
-): Embedder['embedQuestion'] {
-  const vectors = new Map<string, readonly number[]>()
-  return async (text, signal) => {
-    const known = vectors.get(text)
-    vectors.delete(text)
-    const vector = known ?? (await embedQuestion(text, signal))
-    vectors.set(text, vector)
-    const oldest = vectors.keys().next().value
-    if (vectors.size > maxCached && oldest !== undefined) vectors.delete(oldest)
-    return vector
   }
 }

@@ -58,7 +58,7 @@ export interface SearchDependencies {
   readonly onError?: (step: 'embedding' | 'search', error: unknown) => void
   readonly embeddingTimeoutMs?: number
   readonly searchTimeoutMs?: number
-  /** For a provider, as the specification wants it: no cache, and one embedding per message. */
+  /** For a provider, as the specification wants it: one embedding per message. */
   readonly isEmbeddedOnce?: boolean
 }
 

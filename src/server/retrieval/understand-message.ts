@@ -33,8 +33,7 @@ export interface Message {
 
 /** An earlier message only tells the subject. */
 const EARLIER_CHARACTERS = 300
-/** A longer message, or one with more words of its own, stands alone. */
-const MAX_DEPENDENT_CHARACTERS = 200
+/** A message with more words of its own stands alone. */
 const MAX_DEPENDENT_WORDS = 6
 
 /** Normalized first: NFKC can turn one character into eighteen. The database takes no null characters. */
@@ -58,7 +57,7 @@ export function understandMessage(
   const text = bounded(asked)
   const messages = subject === undefined ? before : [subject, ...before]
   const earlier = subjectIn(messages.slice(-MAX_EARLIER), understanding, page)
-  const isFollowUp = earlier !== undefined && isDependent(text)
+  const isFollowUp = earlier !== undefined && contentWords(text).length <= MAX_DEPENDENT_WORDS
   return {
     ...inEnglish(text, understanding, page),
     before: isFollowUp
@@ -84,11 +83,6 @@ function inEnglish(text: string, { translator, withoutNames }: Understanding, pa
   const known = VISITOR_LANGUAGES.find((one) => one === page) ?? 'en'
   const language = /\p{L}/u.test(words) ? translator.detect(words) : known
   return { language, text, english: translator.toEnglish(text, language) }
-}
-
-function isDependent(text: string): boolean {
-  if (text.length > MAX_DEPENDENT_CHARACTERS) return false
-  return contentWords(text).length <= MAX_DEPENDENT_WORDS
 }
 
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
