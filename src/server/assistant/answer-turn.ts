@@ -62,14 +62,11 @@ interface AskedTurn {
   readonly network: string
 }
 
-export interface Answered {
+export interface Answered extends Omit<Prepared, keyof PreparedCall> {
   readonly generated: Generated
   readonly outcome: AnswerOutcome
   /** All text shown to the visitor. */
   readonly text: string
-  readonly sources: readonly ChatSource[]
-  readonly retrieved: Retrieved
-  readonly foundMs: number
 }
 
 const NOTHING: Retrieved = { passages: [], mode: 'none', match: 'nothing', questions: 1 }
@@ -102,7 +99,8 @@ export async function answerTurn(
     show: writer.showGenerated,
   })
   const { sources, retrieved, foundMs } = await preparing
-  const language = replyLanguage(retrieved.language ?? asked.language)
+  const wanted = retrieved.language ?? asked.language
+  const language = VISITOR_LANGUAGES.find((one) => one === wanted) ?? 'en'
   const pickReply = createReplyPicker(parts.replies, language, asked.answer)
   const words = { ...texts, pickReply, facts: parts.facts, language }
   const outcome = parts.toOutcome(generated, retrieved, words)
@@ -157,10 +155,6 @@ async function prepare(
     generation: { instruction, turns, maxOutputTokens },
     createFilter: () => createFilter({ instruction, passages, said }),
   }
-}
-
-function replyLanguage(language: string): VisitorLanguage {
-  return VISITOR_LANGUAGES.find((one) => one === language) ?? 'en'
 }
 
 /** One of the replies, chosen by the id of the answer. */

@@ -14,7 +14,12 @@ import { createSearch } from '../retrieval/retriever.ts'
 import { toAnswerOutcome } from './answer-outcome.ts'
 import type { AnsweringParts, FilterContext } from './answer-turn.ts'
 import { createAnswerFilter, type AnswerFilter } from './answer/answer-filter.ts'
-import { createCanary, createLeakGuard, type LeakGuard } from './answer/leak-guard.ts'
+import {
+  createCanary,
+  createLeakGuard,
+  type GuardedTexts,
+  type LeakGuard,
+} from './answer/leak-guard.ts'
 import { createLinkRules } from './answer/link-rules.ts'
 import type { StalledStreamRules } from './event-stream.ts'
 import type { Caps } from './generation/spend-budget.ts'
@@ -117,16 +122,12 @@ function ownPaths({ files }: Pick<Site, 'files'>, knowledge: BuiltKnowledge): re
   return [...new Set([...pages, ...[...passages, ...translations].map(({ url }) => url)])]
 }
 
-interface FilterSettings {
-  readonly texts: Pick<
-    ServiceTexts,
-    'chat' | 'document' | 'origin' | 'email' | 'paperHosts' | 'profile'
-  >
-  readonly canary: string
+type FilterTexts = 'chat' | 'document' | 'origin' | 'email' | 'paperHosts' | 'profile'
+
+interface FilterSettings extends Pick<GuardedTexts, 'canary' | 'secrets'> {
+  readonly texts: Pick<ServiceTexts, FilterTexts>
   /** Paths of this site, with and without fragments. */
   readonly paths: readonly string[]
-  /** API keys; models never see them, the filter withholds them all the same. */
-  readonly secrets: readonly string[]
 }
 
 /** Creates the output filter for every answer of every model. */
