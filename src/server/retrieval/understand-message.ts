@@ -1,5 +1,6 @@
 import { CHAT_LIMITS } from '#shared/chat.ts'
 import { contentWords, wordsOf } from './question-words.ts'
+import { sentencesOf } from './sentences.ts'
 import type { SmallTalkKind } from './small-talk.ts'
 import { VISITOR_LANGUAGES, type Translator, type VisitorLanguage } from './visitor-language.ts'
 
@@ -85,7 +86,6 @@ function inEnglish(text: string, { translator, withoutNames }: Understanding, pa
   return { language, text, english: translator.toEnglish(text, language) }
 }
 
-const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
 const SEPARATORS = /[,;·?!]+|\s(?:and also|as well as|and|plus|also|dhe|edhe|και|ke)\s/giu
 const ASKS =
   /[?;]|\b(?:need|wants?|looking for|wonder|tell (?:me|us)|please|like to know|(?:can|could|do|does|would) (?:you|it|your)|is there|are there|how (?:much|long|many)|which|what)\b/iu
@@ -94,10 +94,7 @@ const ASKS =
 const MAX_PARTS = 3
 /** Splits a message that asks for several things; of a letter only the sentences that ask. */
 export function partsOf(text: string): readonly string[] {
-  const sentences = text
-    .split('\n')
-    .flatMap((line) => [...SENTENCES.segment(line)].map(({ segment }) => segment.trim()))
-    .filter((sentence) => contentWords(sentence).length > 0)
+  const sentences = sentencesOf(text).filter((sentence) => contentWords(sentence).length > 0)
   const asking = sentences.filter((sentence) => ASKS.test(sentence))
   const parts = asking.length > 1 ? asking : (asking[0] ?? text).split(SEPARATORS)
   const own = parts.map((part) => part.trim()).filter(isOwnQuestion)
