@@ -36,9 +36,7 @@ test('no attack leaks secrets or the messages of another visitor', async () => {
     service: {
       canary,
       createFilter: createFilterFactory({ texts, canary, paths: PATHS, secrets: [secret] }),
-      retriever: {
-        retrieve: async () => ({ passages, mode: 'hybrid', match: 'found', questions: 1 }),
-      },
+      retrieve: async () => ({ passages, mode: 'hybrid', match: 'found', questions: 1 }),
       caps: { daily: 1e12, monthly: 1e12, perNetwork: 1e12 },
     },
     app: { texts },

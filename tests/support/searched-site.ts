@@ -2,11 +2,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { buildKnowledge, type PassageCard, type PassageFact } from '#content/passages/passage.ts'
 import type { FactWords, Glossary } from '#content/reader/lists.ts'
-import {
-  createRetriever,
-  createSearch,
-  type SearchDependencies,
-} from '#server/retrieval/retriever.ts'
+import { createSearch, type SearchDependencies } from '#server/retrieval/retriever.ts'
 import type { Question } from '#server/retrieval/understand-message.ts'
 import { createTestDatabase, openPool } from './database.ts'
 import { publishPassages, searchablePassage, wordEmbedder } from './published-passages.ts'
@@ -142,9 +138,8 @@ function searchIn(pool: Pool, changes: Partial<SearchDependencies> = {}) {
     language: 'en',
     ...changed,
   })
-  const { retrieve } = createRetriever(dependencies)
   const search = createSearch(dependencies)
-  const ask = (...given: Parameters<typeof asked>) => retrieve(asked(...given))
+  const ask = (...given: Parameters<typeof asked>) => search(asked(...given))
   return {
     faults,
     ask,

@@ -31,7 +31,7 @@ export async function storeTurn(
   await startTurn(api, { ...ids, text, page, language }, rules)
   if (sample.answer) await finishTurn(api, { ...DEFAULT_TURN, ...ids, ...sample.answer }, 30)
   const { verdict, remark } = sample
-  if (verdict) await giveFeedback(api, { conversation, message: ids.answer, verdict, remark })
+  if (verdict) await giveFeedback(api, conversation, { message: ids.answer, verdict, remark })
   await owner.query('update assistant.message set created_at = $1 where id = any($2)', [
     sample.askedAt,
     [ids.message, ids.answer],

@@ -28,11 +28,10 @@ export function comparisonPassages(writer: Writer): PassageInput[] {
 function supportPassages({ collections, pages, sentences, labels, list }: Writer): PassageInput[] {
   const { heading, all, some, none } = sentences.support
   return pages.chatbots.comparison.features.map(({ id, label: feature }) => {
-    const having = collections.personas.filter(({ supports }) => supports[id])
+    const { personas } = collections
+    const having = personas.filter(({ supports }) => supports[id])
     const titles = having.map(({ title }) => title)
-    const others = collections.personas
-      .filter((persona) => !having.includes(persona))
-      .map(({ title }) => title)
+    const others = personas.filter(({ supports }) => !supports[id]).map(({ title }) => title)
     const template = titles.length === 0 ? none : some
     const cited = having.length <= MAX_CITED ? having.map((one) => `personas/${one.id}`) : []
     const facts = [

@@ -6,7 +6,7 @@ import { labelIn } from './catalogue.ts'
 import { KINDS, type EntryKind } from './entries.ts'
 import { factOf, stepOf } from './entry.ts'
 import { urlOf, type PassageCard, type PassageFact, type PassageInput } from './passage.ts'
-import { capitalised, isShort, type Writer } from './sentences.ts'
+import { capitalised, isShort, splitItems, type Writer } from './sentences.ts'
 
 interface Titled {
   readonly id: string
@@ -119,19 +119,6 @@ function passagesOf(id: ListingId, items: Items, writer: Writer): PassageInput[]
 
 /** A longer list cites only its page. */
 export const MAX_CITED = 3
-
-/** Into as few parts as pass the test, of similar length. */
-function splitItems(
-  items: readonly string[],
-  isFit: (part: readonly string[]) => boolean,
-  parts = 1,
-): readonly (readonly string[])[] {
-  const size = Math.ceil(items.length / parts)
-  const list = Array.from({ length: Math.ceil(items.length / size) }, (_part, index) =>
-    items.slice(index * size, (index + 1) * size),
-  )
-  return size === 1 || list.every(isFit) ? list : splitItems(items, isFit, parts + 1)
-}
 
 /** All packages with their prices, in groups. */
 export function priceTable(writer: Writer, id: ListingId = 'packages'): PassageCard {

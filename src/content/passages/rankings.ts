@@ -3,7 +3,7 @@ import type { Sentences } from '../schema/knowledge.ts'
 import { KINDS } from './entries.ts'
 import type { Entry } from './entry.ts'
 import { urlOf, type PassageCard, type PassageInput } from './passage.ts'
-import { isShort, type Writer } from './sentences.ts'
+import type { Writer } from './sentences.ts'
 
 const OF_MODELS = { ...KINDS.models, collection: 'models', kind: 'model' } as const
 const OF_PACKAGES = { ...KINDS.packages, collection: 'packages', kind: 'package' } as const
@@ -28,16 +28,15 @@ type End = 'highest' | 'lowest'
 type Ranked = Entry & { readonly label: string; readonly value: string; readonly amount: number }
 
 const MAX_WINNERS = 3
+/** More would make the text longer than a passage may be. */
+const MAX_PLACES = 20
 const MAX_ROWS = 5
 
 /** First and last place on every scale, among all entries and within each group. */
 export function rankingPassages(writer: Writer): PassageInput[] {
   return SCALES.flatMap((scale) => {
     const ranked = scale.entriesOf(writer).flatMap((entry) => rankedBy(scale.fact, entry))
-    return (['highest', 'lowest'] as const).flatMap((end) => [
-      rankingPassage(scale, end, ranked, writer),
-      ...groupPassages(scale, end, ranked, writer),
-    ])
+    return (['highest', 'lowest'] as const).flatMap((end) => passagesOf(scale, end, ranked, writer))
   })
 }
 
@@ -52,82 +51,60 @@ function orderOf(entries: readonly Ranked[], end: End, { list, rank }: Writer) {
   const sign = end === 'highest' ? -1 : 1
   const ranked = entries.toSorted((a, b) => sign * (a.amount - b.amount))
   const winners = ranked.filter(({ amount }) => amount === ranked[0]?.amount)
-  const words = (places = ranked.length) => ({
+  const words = {
     count: ranked.length,
-    winner: list(winners.slice(0, places).map(({ title }) => title)),
+    winner: list(winners.slice(0, MAX_PLACES).map(({ title }) => title)),
     value: ranked[0]?.value ?? '',
-    ranking: list(ranked.slice(0, places).map(({ title, value }) => rank(title, value))),
-  })
+    ranking: list(ranked.slice(0, MAX_PLACES).map(({ title, value }) => rank(title, value))),
+  }
   return { ranked, winners, words }
 }
 
-/** As in `sentences.yaml` and `facts.yaml`. */
-function nameOf({ kind, fact }: Scale) {
-  return `${kind}-${fact}` as keyof Sentences['rankings']
-}
-
-function rankingPassage(
-  scale: Scale,
-  end: End,
-  entries: readonly Ranked[],
-  writer: Writer,
-): PassageInput {
-  const { collection, page, prefix, section } = scale
-  const { heading, text } = writer.sentences.rankings[nameOf(scale)][end]
+function passagesOf(scale: Scale, end: End, entries: readonly Ranked[], writer: Writer) {
+  const { collection, kind, fact, page, prefix, section } = scale
+  const { rankings, groupHeading } = writer.sentences
+  // As in `sentences.yaml` and `facts.yaml`.
+  const name = `${kind}-${fact}` as keyof Sentences['rankings']
+  const { heading, text, group: groupText } = rankings[name][end]
   const { ranked, winners, words } = orderOf(entries, end, writer)
   const [first, second] = winners
-  /** In a long catalogue only the first places fit a passage. */
-  const write = (places: number): string => {
-    const written = fillTemplate(text, words(places))
-    return isShort(written) || places <= MAX_WINNERS ? written : write(places - 1)
-  }
   const cited = winners.slice(0, MAX_WINNERS).map(({ id }) => `${collection}/${id}`)
-  return {
-    key: `comparisons/${nameOf(scale)}#${end}`,
+  const whole: PassageInput = {
+    key: `comparisons/${name}#${end}`,
     entries: [...cited, `pages/${page}`],
     page,
     // A single winner is linked itself.
     anchor: first && !second ? prefix + first.id : section,
     headings: [heading],
-    text: write(ranked.length),
+    text: fillTemplate(text, words),
     card: rankingCard(scale, ranked, writer),
   }
-}
-
-/** For each domain, category, level and tier, if the ranking has a sentence for groups. */
-function groupPassages(
-  scale: Scale,
-  end: End,
-  entries: readonly Ranked[],
-  writer: Writer,
-): PassageInput[] {
-  const { rankings, groupHeading } = writer.sentences
-  const { heading, group: text } = rankings[nameOf(scale)][end]
-  if (text === undefined) return []
-  const { page, section: anchor } = scale
-  const members = entries.flatMap((entry) =>
-    // The id of a group is that of its first member: its name differs by language.
-    (entry.groups ?? []).map((group, place) => ({ group, id: `${entry.id}-${place + 1}`, entry })),
-  )
-  return [...Map.groupBy(members, ({ group }) => group)].map(([group, list]) => {
-    const id = list[0]?.id ?? ''
-    const { ranked, words } = orderOf(
-      list.map(({ entry }) => entry),
-      end,
-      writer,
-    )
-    const verdict = fillTemplate(text, { group, ...words() })
+  if (groupText === undefined) return [whole]
+  const groups = groupsOf(entries).map(([group, id, members]): PassageInput => {
+    const order = orderOf(members, end, writer)
+    const verdict = fillTemplate(groupText, { group, ...order.words })
     return {
-      key: `comparisons/${nameOf(scale)}-of-${id}#${end}`,
+      key: `comparisons/${name}-of-${id}#${end}`,
       parent: `comparisons/${page}-of-${id}`,
       entries: [`pages/${page}`],
       page,
-      anchor,
+      anchor: section,
       headings: [fillTemplate(groupHeading, { heading, group })],
-      text: ranked.length > 1 ? `${verdict} ${words().ranking}.` : verdict,
-      card: rankingCard(scale, ranked, writer),
+      text: members.length > 1 ? `${verdict} ${order.words.ranking}.` : verdict,
+      card: rankingCard(scale, order.ranked, writer),
     }
   })
+  return [whole, ...groups]
+}
+
+/** The domains, categories, levels and tiers of the entries. The id is that of the first member: names differ by language. */
+function groupsOf(entries: readonly Ranked[]) {
+  const members = entries.flatMap((entry) =>
+    (entry.groups ?? []).map((group, place) => ({ group, id: `${entry.id}-${place + 1}`, entry })),
+  )
+  return [...Map.groupBy(members, ({ group }) => group)].map(
+    ([group, list]) => [group, list[0]?.id ?? '', list.map(({ entry }) => entry)] as const,
+  )
 }
 
 function rankingCard(scale: Scale, ranked: readonly Ranked[], writer: Writer): PassageCard {

@@ -70,26 +70,24 @@ export function uncapitalised(label: string): string {
 /** Longer texts are hard to quote and embed poorly. */
 export const LONGEST = { words: 180, characters: 1200 } as const
 
-/** Combines paragraphs into passages of similar length; long paragraphs are split at sentences. */
+/** Combines paragraphs into passages; long paragraphs are split at sentences. */
 export function splitText(paragraphs: readonly string[]): string[] {
   const units = paragraphs.flatMap((text) => (isShort(text) ? [text] : sentencesOf(text)))
-  const whole = units.join('\n')
-  if (isShort(whole)) return whole === '' ? [] : [whole]
-  const parts = Math.max(
-    Math.ceil(wordsOf(whole) / LONGEST.words),
-    Math.ceil(whole.length / LONGEST.characters),
-  )
-  const target = whole.length / parts
-  const pieces: string[] = []
-  for (const unit of units) {
-    const last = pieces.at(-1)
-    const joined = `${last}\n${unit}`
-    // Up to half a unit may exceed the target length.
-    const fits = last !== undefined && isShort(joined) && joined.length - unit.length / 2 <= target
-    if (fits) pieces[pieces.length - 1] = joined
-    else pieces.push(unit)
+  return splitItems(units, (part) => isShort(part.join('\n'))).map((part) => part.join('\n'))
+}
+
+/** As many items in each part as pass the test. */
+export function splitItems(
+  items: readonly string[],
+  isFit: (part: readonly string[]) => boolean,
+): readonly (readonly string[])[] {
+  const parts: string[][] = []
+  for (const item of items) {
+    const joined = [...(parts.at(-1) ?? []), item]
+    if (parts.length > 0 && isFit(joined)) parts[parts.length - 1] = joined
+    else parts.push([item])
   }
-  return pieces
+  return parts
 }
 
 /** The key of a part of a text that was split. */

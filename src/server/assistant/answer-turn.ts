@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FactWords, Replies } from '#content/reader/lists.ts'
 import type { ChatTexts } from '#shared/service-texts.ts'
 import type { ChatSource } from '#shared/chat.ts'
-import type { Retrieved, Retriever } from '../retrieval/retriever.ts'
+import type { Retrieve, Retrieved } from '../retrieval/retriever.ts'
 import type { Passage } from '../retrieval/answer-cards.ts'
 import { VISITOR_LANGUAGES, type VisitorLanguage } from '../retrieval/visitor-language.ts'
 import { toAnswerOutcome, type AnswerOutcome } from './answer-outcome.ts'
@@ -35,7 +35,7 @@ export interface FilterContext {
 
 /** What a question is asked of: the pages of this site, or one document. */
 export interface Knowledge {
-  readonly retriever: Retriever
+  readonly retrieve: Retrieve
   readonly toOutcome: typeof toAnswerOutcome
 }
 
@@ -62,14 +62,11 @@ interface AskedTurn {
   readonly network: string
 }
 
-export interface Answered {
+export interface Answered extends Omit<Prepared, keyof PreparedCall> {
   readonly generated: Generated
   readonly outcome: AnswerOutcome
   /** All text shown to the visitor. */
   readonly text: string
-  readonly sources: readonly ChatSource[]
-  readonly retrieved: Retrieved
-  readonly foundMs: number
 }
 
 const NOTHING: Retrieved = { passages: [], mode: 'none', match: 'nothing', questions: 1 }
@@ -102,7 +99,8 @@ export async function answerTurn(
     show: writer.showGenerated,
   })
   const { sources, retrieved, foundMs } = await preparing
-  const language = replyLanguage(retrieved.language ?? asked.language)
+  const wanted = retrieved.language ?? asked.language
+  const language = VISITOR_LANGUAGES.find((one) => one === wanted) ?? 'en'
   const pickReply = createReplyPicker(parts.replies, language, asked.answer)
   const words = { ...texts, pickReply, facts: parts.facts, language }
   const outcome = parts.toOutcome(generated, retrieved, words)
@@ -159,10 +157,6 @@ async function prepare(
   }
 }
 
-function replyLanguage(language: string): VisitorLanguage {
-  return VISITOR_LANGUAGES.find((one) => one === language) ?? 'en'
-}
-
 /** One of the replies, chosen by the id of the answer. */
 function createReplyPicker(replies: Replies, language: VisitorLanguage, answer: string) {
   return (kind: keyof Replies): string => {
@@ -180,13 +174,13 @@ function questionsIn(history: readonly Turn[]): string[] {
   return history.flatMap(({ role, text }) => (role === 'user' ? [text] : []))
 }
 
-/** The retriever has its own timeouts; this one covers a database that hangs. */
+/** The search has its own timeouts; this one covers a database that hangs. */
 async function retrieve(
   parts: Omit<AnsweringParts, 'maxOutputTokens' | 'createFilter'>,
   asked: AskedTurn,
   clientGone: AbortSignal,
 ): Promise<Retrieved> {
-  const { retriever, limits, onError } = parts
+  const { limits, onError } = parts
   const { question, history, page, language } = asked
   const rewrite = () =>
     rewriteQuestion(parts, asked, clientGone).catch((error: unknown) => {
@@ -202,7 +196,7 @@ async function retrieve(
   const timer = setTimeout(giveUp, limits.retrievalMs)
   clientGone.addEventListener('abort', giveUp, { once: true })
   const asking = { text: question, before: questionsIn(history), page, language, rewrite }
-  return Promise.race([retriever.retrieve(asking, timeout.signal), gaveUp])
+  return Promise.race([parts.retrieve(asking, timeout.signal), gaveUp])
     .catch((error: unknown) => {
       onError(error)
       return NOTHING

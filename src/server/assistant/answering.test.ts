@@ -45,7 +45,7 @@ test('CAI-09 answers without a notice when retrieval fails or hangs', async () =
     const { ask, gemini } = await open({
       gemini: { text: ['An answer.'] },
       service: {
-        retriever: { retrieve },
+        retrieve,
         limits: { firstTokenMs: 2000, gapMs: 2000, totalMs: 5000, retrievalMs: 100 },
       },
     })
@@ -69,11 +69,9 @@ test('retrieval receives page, language and earlier questions', async () => {
   const { ask } = await open({
     gemini: { text: ['Yes.'] },
     service: {
-      retriever: {
-        retrieve: async (question) => {
-          asked.push(question)
-          return { passages: [], mode: 'text', match: 'nothing', questions: 1 }
-        },
+      retrieve: async (question) => {
+        asked.push(question)
+        return { passages: [], mode: 'text', match: 'nothing', questions: 1 }
       },
     },
   })

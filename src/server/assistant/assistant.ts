@@ -10,11 +10,16 @@ import type { Site } from '../http/load-build.ts'
 import { isLocalSpace } from '../retrieval/embedding/local-embedder.ts'
 import type { Embedder } from '../retrieval/embedding/embedder.ts'
 import { createEmbedders } from '../retrieval/embedding/provider-embedders.ts'
-import { createRetriever } from '../retrieval/retriever.ts'
+import { createSearch } from '../retrieval/retriever.ts'
 import { toAnswerOutcome } from './answer-outcome.ts'
 import type { AnsweringParts, FilterContext } from './answer-turn.ts'
 import { createAnswerFilter, type AnswerFilter } from './answer/answer-filter.ts'
-import { createCanary, createLeakGuard, type LeakGuard } from './answer/leak-guard.ts'
+import {
+  createCanary,
+  createLeakGuard,
+  type GuardedTexts,
+  type LeakGuard,
+} from './answer/leak-guard.ts'
 import { createLinkRules } from './answer/link-rules.ts'
 import type { StalledStreamRules } from './event-stream.ts'
 import type { Caps } from './generation/spend-budget.ts'
@@ -79,7 +84,7 @@ export function createAssistant(dependencies: Dependencies): Assistant {
     models: createModels({ models, breaker }),
     toOutcome: toAnswerOutcome,
     embedders,
-    retriever: createRetriever({
+    retrieve: createSearch({
       pool,
       embedders,
       passages: knowledge.passages,
@@ -102,7 +107,7 @@ export function createAssistant(dependencies: Dependencies): Assistant {
     service,
     warmUp: () =>
       Promise.allSettled([
-        service.retriever.retrieve(warmUpQuestion),
+        service.retrieve(warmUpQuestion),
         // The fallback has to answer at once when the first one fails.
         ...embedders.slice(1).map(({ embedQuestion }) => embedQuestion(texts.product)),
       ]),
@@ -117,16 +122,12 @@ function ownPaths({ files }: Pick<Site, 'files'>, knowledge: BuiltKnowledge): re
   return [...new Set([...pages, ...[...passages, ...translations].map(({ url }) => url)])]
 }
 
-interface FilterSettings {
-  readonly texts: Pick<
-    ServiceTexts,
-    'chat' | 'document' | 'origin' | 'email' | 'paperHosts' | 'profile'
-  >
-  readonly canary: string
+type FilterTexts = 'chat' | 'document' | 'origin' | 'email' | 'paperHosts' | 'profile'
+
+interface FilterSettings extends Pick<GuardedTexts, 'canary' | 'secrets'> {
+  readonly texts: Pick<ServiceTexts, FilterTexts>
   /** Paths of this site, with and without fragments. */
   readonly paths: readonly string[]
-  /** API keys; models never see them, the filter withholds them all the same. */
-  readonly secrets: readonly string[]
 }
 
 /** Creates the output filter for every answer of every model. */

@@ -136,12 +136,9 @@ function addRoutes(
     },
     async (request, reply) => {
       const { message, verdict, remark = '' } = request.body
-      const isStored = await giveFeedback(pool, {
-        message,
-        verdict,
-        conversation: request.headers[CONVERSATION_ID],
-        remark: maskPersonalData(remark, ownAddresses) || undefined,
-      })
+      const masked = maskPersonalData(remark, ownAddresses) || undefined
+      const feedback = { message, verdict, remark: masked }
+      const isStored = await giveFeedback(pool, request.headers[CONVERSATION_ID], feedback)
       if (!isStored) return errors.reject(request, reply, { refusal: 'invalid' })
       return reply.code(204).send()
     },

@@ -184,19 +184,13 @@ test('stores one verdict per answer and keeps an earlier remark', async () => {
   await begin(turn)
   await finish(finished(turn))
   const { conversation, answer: message } = turn
-  const give = (changes: object) =>
-    giveFeedback(database.api, {
-      conversation,
-      message,
-      verdict: 'good',
-      remark: undefined,
-      ...changes,
-    })
+  const give = (changes: object, of = conversation) =>
+    giveFeedback(database.api, of, { message, verdict: 'good', ...changes })
   expect(await give({})).toBe(true)
   expect(await give({ verdict: 'bad', remark: 'Too short' })).toBe(true)
   expect(await give({ verdict: 'bad' })).toBe(true)
   expect(await give({ message: turn.message })).toBe(false)
-  expect(await give({ conversation: randomUUID() })).toBe(false)
+  expect(await give({}, randomUUID())).toBe(false)
   const { rows } = await database.owner.query('select verdict, remark from assistant.feedback')
   expect(rows).toEqual([{ verdict: 'bad', remark: 'Too short' }])
 })

@@ -7,6 +7,7 @@ import {
   type StoredChatMessage,
 } from '#shared/chat.ts'
 import type { Proof } from '../http/proof-of-work.ts'
+import type { FeedbackBody } from './chat-request.ts'
 import type { Turn, Usage } from './providers/provider.ts'
 import type { QuestionLimits } from './rate-limits.ts'
 
@@ -165,19 +166,16 @@ export async function deleteConversation(
   })
 }
 
-interface Feedback {
-  readonly conversation: string
-  readonly message: string
-  readonly verdict: 'good' | 'bad'
-  /** Masked. */
-  readonly remark: string | undefined
-}
-
-export async function giveFeedback(pool: Pool, feedback: Feedback): Promise<boolean> {
+/** The remark is masked. */
+export async function giveFeedback(
+  pool: Pool,
+  conversation: string,
+  { message, verdict, remark }: FeedbackBody,
+): Promise<boolean> {
   const { rows } = await pool.query<{ readonly stored: boolean }>({
     name: 'assistant.give_feedback',
     text: 'select assistant.give_feedback($1, $2, $3, $4) as stored',
-    values: [feedback.conversation, feedback.message, feedback.verdict, feedback.remark],
+    values: [conversation, message, verdict, remark],
   })
   return rows[0]?.stored ?? false
 }

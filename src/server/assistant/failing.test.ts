@@ -163,7 +163,7 @@ test.each([
   ['offers a person', { smallTalk: 'person', match: 'nothing' }, 'person', 'handover', 0],
 ] as const)('without a model it %s', async (_name, changes, kind, notice, cards) => {
   const retrieved: Retrieved = { ...FOUND, ...changes }
-  const { ask } = await open({ service: { retriever: { retrieve: async () => retrieved } } })
+  const { ask } = await open({ service: { retrieve: async () => retrieved } })
   const parts = await ask()
   const language = retrieved.language ?? 'en'
   expect(textOf(parts)).toBe(kind ? `${language}: ${kind}` : 'en: no connection')
@@ -184,7 +184,7 @@ test.each([
     const retrieved: Retrieved = { ...FOUND, match }
     const { ask, gemini } = await open({
       gemini: { text: [text] },
-      service: { retriever: { retrieve: async () => retrieved } },
+      service: { retrieve: async () => retrieved },
     })
     expect(noticeOf(await ask())).toBe(notice)
     expect(JSON.stringify(gemini?.requests)).toContain(PASSAGES[0]?.text)

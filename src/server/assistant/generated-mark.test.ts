@@ -6,10 +6,8 @@ import { expect, test } from 'vitest'
 const { open } = chatTests()
 
 const NOTHING_FOUND = {
-  retriever: {
-    retrieve: async () =>
-      ({ passages: PASSAGES, mode: 'hybrid', match: 'nothing', questions: 1 }) as const,
-  },
+  retrieve: async () =>
+    ({ passages: PASSAGES, mode: 'hybrid', match: 'nothing', questions: 1 }) as const,
 }
 
 /** The marks of an answer: in the stream, before its text, and in the stored conversation. */

@@ -24,31 +24,25 @@ export const MAX_TURNS = 12
 /** Fixed by the specification, in English in every language. */
 const PREFIX = 'Here is some relevant information:'
 
-/** A passage, as the model cites it. */
-interface Numbered {
-  readonly number: number
-  readonly text: string
-}
-
 interface PromptInput {
   /** Earlier turns, oldest first, without greeting and error messages. */
   readonly history: readonly Turn[]
   readonly question: string
-  /** Passages, best first. */
-  readonly texts: readonly Numbered[]
+  /** Passages as the model cites them, best first. */
+  readonly texts: readonly { readonly number: number; readonly text: string }[]
   /** Random per request, so that no passage can close its own block. */
   readonly delimiter: string
 }
 
-export function buildTurns({ history, question, texts, delimiter }: PromptInput): readonly Turn[] {
+export function buildTurns({ history, ...asked }: PromptInput): readonly Turn[] {
   const recent = history.slice(-MAX_TURNS)
   // Providers require that a conversation starts with a user turn.
   const first = recent.findIndex(({ role }) => role === 'user')
   const turns = first === -1 ? [] : recent.slice(first)
-  return [...turns, { role: 'user', text: withPassages(question, texts, delimiter) }]
+  return [...turns, { role: 'user', text: withPassages(asked) }]
 }
 
-function withPassages(question: string, texts: readonly Numbered[], delimiter: string): string {
+function withPassages({ question, texts, delimiter }: Omit<PromptInput, 'history'>): string {
   if (texts.length === 0) return question
   const blocks = texts.map(
     ({ number, text }) => `[${number}] <data-${delimiter}>\n${text}\n</data-${delimiter}>`,

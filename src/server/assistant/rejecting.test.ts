@@ -123,11 +123,9 @@ test('answers 503 without calling the model when the database is unreachable', a
 test('quotes the pages without calling the model when the database fails after the question', async () => {
   const { ask, gemini, pool } = await open({
     service: {
-      retriever: {
-        retrieve: async () => {
-          vi.spyOn(pool, 'query').mockRejectedValue(new Error('gone'))
-          return { passages: [], mode: 'none', match: 'nothing', questions: 1 }
-        },
+      retrieve: async () => {
+        vi.spyOn(pool, 'query').mockRejectedValue(new Error('gone'))
+        return { passages: [], mode: 'none', match: 'nothing', questions: 1 }
       },
     },
   })

@@ -17,11 +17,9 @@ async function open(rewriting: ModelBehaviour, service: object = {}) {
   const app = await chat.open({
     gemini: script,
     service: {
-      retriever: {
-        retrieve: async ({ rewrite }) => {
-          found.push(await rewrite?.())
-          return { passages: PASSAGES, mode: 'hybrid', match: 'found', questions: 1 }
-        },
+      retrieve: async ({ rewrite }) => {
+        found.push(await rewrite?.())
+        return { passages: PASSAGES, mode: 'hybrid', match: 'found', questions: 1 }
       },
       ...service,
     },
@@ -87,12 +85,10 @@ test('the search goes on when the database fails during the rewrite', async () =
   const { ask, pool } = await open(
     { text: [JSON_TEXT] },
     {
-      retriever: {
-        retrieve: async ({ rewrite }: { rewrite?: () => Promise<Rewritten | undefined> }) => {
-          vi.spyOn(pool, 'query').mockRejectedValue(new Error('gone'))
-          found[0] = await rewrite?.()
-          return { passages: PASSAGES, mode: 'hybrid', match: 'found', questions: 1 }
-        },
+      retrieve: async ({ rewrite }: { rewrite?: () => Promise<Rewritten | undefined> }) => {
+        vi.spyOn(pool, 'query').mockRejectedValue(new Error('gone'))
+        found[0] = await rewrite?.()
+        return { passages: PASSAGES, mode: 'hybrid', match: 'found', questions: 1 }
       },
     },
   )

@@ -191,26 +191,18 @@ function countFindings(findings: AnswerFindings | undefined): (readonly [string,
   return counts.filter(([, count]) => count > 0)
 }
 
-export interface ActiveStreams {
-  readonly add: (conversation: string, clientGone: AbortSignal) => ActiveStream
-  readonly abort: (conversation: string) => void
-}
-
-interface ActiveStream {
-  /** Aborted when the client is gone or the conversation was deleted. */
-  readonly signal: AbortSignal
-  readonly remove: () => void
-}
+export type ActiveStreams = ReturnType<typeof createActiveStreams>
 
 /** Running answers of this process by conversation, so that deleting one aborts its answers. */
-export function createActiveStreams(): ActiveStreams {
+export function createActiveStreams() {
   const active = new Map<string, Set<AbortController>>()
   return {
-    add: (conversation, clientGone) => {
+    add: (conversation: string, clientGone: AbortSignal) => {
       const controller = new AbortController()
       const others = active.get(conversation) ?? new Set()
       active.set(conversation, others.add(controller))
       return {
+        /** Aborted when the client is gone or the conversation was deleted. */
         signal: AbortSignal.any([clientGone, controller.signal]),
         remove: () => {
           others.delete(controller)
@@ -218,7 +210,7 @@ export function createActiveStreams(): ActiveStreams {
         },
       }
     },
-    abort: (conversation) => {
+    abort: (conversation: string) => {
       for (const controller of active.get(conversation) ?? []) controller.abort()
     },
   }

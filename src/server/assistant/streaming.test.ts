@@ -82,7 +82,7 @@ test('a disconnect during retrieval costs nothing and calls no model', async () 
   const { post, gemini, lines } = await open({
     gemini: { text: ['Yes.'] },
     service: {
-      retriever: { retrieve: () => new Promise<never>(() => undefined) },
+      retrieve: () => new Promise<never>(() => undefined),
     },
   })
   const controller = new AbortController()

@@ -11,13 +11,6 @@ interface Sources {
   readonly facts: FactWords
 }
 
-interface AskedFor {
-  /** Keys of passages or their wholes. */
-  readonly wanted: readonly string[]
-  /** Asked for by the message itself, not only by the one before it. */
-  readonly isHere: boolean
-}
-
 /** Collections whose names are not everyday words. */
 const NAMED = /^(?:models|packages|automations|papers|jobs)\//
 /** Rankings within a domain, category, level or tier. */
@@ -72,11 +65,12 @@ export function createSubjects({ passages, translations, facts }: Sources) {
     /** Names are the same in all languages and say nothing about the language of a message. */
     withoutNames: (text: string) => text.replace(anyName, ' '),
     hasFact,
-    askedFor: (message: Message): AskedFor => {
+    /** Keys of passages or their wholes, and whether the message itself asks for them, not only the one before it. */
+    askedFor: (message: Message): { wanted: readonly string[]; isHere: boolean } => {
       const { text, english, before } = message
-      const here = namedIn(message)
-      const known = written.get(plain(text)) ?? (here.length > 0 ? undefined : rankingIn(message))
+      const known = written.get(plain(text)) ?? rankingIn(message)
       if (known !== undefined) return { wanted: [known], isHere: true }
+      const here = namedIn(message)
       if (here.length > 0 || !before) return { wanted: here, isHere: true }
       const named = namedIn(before)
       return { wanted: named, isHere: named.some((key) => hasFact(key, english)) }

@@ -36,12 +36,6 @@ test('falls back to the second embedder', async () => {
   expect([mode, passages[0]?.key, faults]).toEqual(['hybrid', 'models/kratos', ['embedding']])
 })
 
-test('does not wait for an embedder that hangs', async () => {
-  const hanging = embedderOf(() => new Promise(() => undefined))
-  const { ask, faults } = searchWith({ embedders: [hanging], embeddingTimeoutMs: 50 })
-  expect([(await ask('fraud')).mode, faults]).toEqual(['text', ['embedding']])
-})
-
 test('finds nothing when the database fails, and tries again for the next message', async () => {
   let isDown = true
   const query = (...args: Parameters<Pool['query']>) =>

@@ -44,11 +44,6 @@ export interface SearchResult extends Retrieved {
   readonly candidates: readonly Candidate[]
 }
 
-/** Never throws: failures degrade the mode. */
-export interface Retriever {
-  readonly retrieve: (question: Question, signal?: AbortSignal) => Promise<Retrieved>
-}
-
 const MAX_RESULTS = 3
 
 export interface SearchDependencies {
@@ -63,11 +58,15 @@ export interface SearchDependencies {
   readonly onError?: (step: 'embedding' | 'search', error: unknown) => void
   readonly embeddingTimeoutMs?: number
   readonly searchTimeoutMs?: number
-  /** For a provider, as the specification wants it: no cache, and one embedding per message. */
+  /** For a provider, as the specification wants it: one embedding per message. */
   readonly isEmbeddedOnce?: boolean
 }
 
-export type Search = (question: Question, signal?: AbortSignal) => Promise<SearchResult>
+export type Retrieve<Result = Retrieved> = (
+  question: Question,
+  signal?: AbortSignal,
+) => Promise<Result>
+export type Search = Retrieve<SearchResult>
 
 const NOTHING: SearchResult = {
   mode: 'none',
@@ -77,6 +76,7 @@ const NOTHING: SearchResult = {
   candidates: [],
 }
 
+/** Never throws: failures degrade the mode. */
 export function createSearch(dependencies: SearchDependencies): Search {
   const { passages, translations, glossary, onError, isEmbeddedOnce = false } = dependencies
   const english = new Set(
@@ -257,18 +257,4 @@ function pageSubjects(passages: readonly BuiltPassage[]): ReadonlyMap<string, st
       return path === page || name === undefined ? [] : [[path, name] as const]
     }),
   )
-}
-
-export function createRetriever(dependencies: SearchDependencies): Retriever {
-  const search = createSearch(dependencies)
-  return {
-    retrieve: async (question, signal) => {
-      const {
-        candidates: _candidates,
-        message: _message,
-        ...retrieved
-      } = await search(question, signal)
-      return retrieved
-    },
-  }
 }

@@ -2,16 +2,14 @@ import type { FactWords } from '#content/reader/lists.ts'
 import { createWordSearch, wordsOf } from './question-words.ts'
 
 type Ranking = NonNullable<FactWords[string]['ranking']>
-export type End = 'highest' | 'lowest'
+type End = 'highest' | 'lowest'
 
 const SUPERLATIVE = /\b(?:most|least|best|worst|top|\w{3,}est)\b/i
-/** In a letter a superlative is hardly the question. */
-const MAX_CHARACTERS = 300
 const NEGATIVE = /\b(?:least|lowest|fewest|smallest|shortest|worst)\b/i
 
 /** The ranking that a superlative asks for, such as `model-latency#lowest`. */
 export function askedRanking(text: string, facts: FactWords): string | undefined {
-  if (text.length > MAX_CHARACTERS || !SUPERLATIVE.test(text)) return undefined
+  if (!SUPERLATIVE.test(text)) return undefined
   const found = longestPhrase(
     text,
     Object.values(facts).flatMap(({ ranking }) => ranking ?? []),

@@ -1,5 +1,6 @@
 import { CHAT_LIMITS } from '#shared/chat.ts'
 import { contentWords, wordsOf } from './question-words.ts'
+import { sentencesOf } from './sentences.ts'
 import type { SmallTalkKind } from './small-talk.ts'
 import { VISITOR_LANGUAGES, type Translator, type VisitorLanguage } from './visitor-language.ts'
 
@@ -28,19 +29,12 @@ export interface Message {
   /** The same text, or the English words of the glossary. */
   readonly english: string
   /** The earlier message that it may depend on. */
-  readonly before: Earlier | undefined
-}
-
-interface Earlier {
-  readonly language: VisitorLanguage
-  readonly text: string
-  readonly english: string
+  readonly before: Omit<Message, 'before'> | undefined
 }
 
 /** An earlier message only tells the subject. */
 const EARLIER_CHARACTERS = 300
-/** A longer message, or one with more words of its own, stands alone. */
-const MAX_DEPENDENT_CHARACTERS = 200
+/** A message with more words of its own stands alone. */
 const MAX_DEPENDENT_WORDS = 6
 
 /** Normalized first: NFKC can turn one character into eighteen. The database takes no null characters. */
@@ -62,12 +56,9 @@ export function understandMessage(
   subject?: string,
 ): Message {
   const text = bounded(asked)
-  const earlier = contextOf(
-    subject === undefined ? before : [subject, ...before],
-    understanding,
-    page,
-  )
-  const isFollowUp = earlier !== undefined && isDependent(text)
+  const messages = subject === undefined ? before : [subject, ...before]
+  const earlier = subjectIn(messages.slice(-MAX_EARLIER), understanding, page)
+  const isFollowUp = earlier !== undefined && contentWords(text).length <= MAX_DEPENDENT_WORDS
   return {
     ...inEnglish(text, understanding, page),
     before: isFollowUp
@@ -79,12 +70,7 @@ export function understandMessage(
 /** As many earlier messages as it takes to know the subject: "how fast is it?" alone does not tell. */
 const MAX_EARLIER = 3
 
-function contextOf(
-  before: readonly string[],
-  understanding: Understanding,
-  page: string,
-): string | undefined {
-  const recent = before.slice(-MAX_EARLIER)
+function subjectIn(recent: readonly string[], understanding: Understanding, page: string) {
   const start = recent.findLastIndex((text) => {
     const { english } = inEnglish(bounded(text), understanding, page)
     return contentWords(english).length > 1 || understanding.withoutNames(text) !== text
@@ -100,12 +86,6 @@ function inEnglish(text: string, { translator, withoutNames }: Understanding, pa
   return { language, text, english: translator.toEnglish(text, language) }
 }
 
-function isDependent(text: string): boolean {
-  if (text.length > MAX_DEPENDENT_CHARACTERS) return false
-  return contentWords(text).length <= MAX_DEPENDENT_WORDS
-}
-
-const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
 const SEPARATORS = /[,;·?!]+|\s(?:and also|as well as|and|plus|also|dhe|edhe|και|ke)\s/giu
 const ASKS =
   /[?;]|\b(?:need|wants?|looking for|wonder|tell (?:me|us)|please|like to know|(?:can|could|do|does|would) (?:you|it|your)|is there|are there|how (?:much|long|many)|which|what)\b/iu
@@ -114,10 +94,7 @@ const ASKS =
 const MAX_PARTS = 3
 /** Splits a message that asks for several things; of a letter only the sentences that ask. */
 export function partsOf(text: string): readonly string[] {
-  const sentences = text
-    .split('\n')
-    .flatMap((line) => [...SENTENCES.segment(line)].map(({ segment }) => segment.trim()))
-    .filter((sentence) => contentWords(sentence).length > 0)
+  const sentences = sentencesOf(text).filter((sentence) => contentWords(sentence).length > 0)
   const asking = sentences.filter((sentence) => ASKS.test(sentence))
   const parts = asking.length > 1 ? asking : (asking[0] ?? text).split(SEPARATORS)
   const own = parts.map((part) => part.trim()).filter(isOwnQuestion)

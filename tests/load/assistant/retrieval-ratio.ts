@@ -2,7 +2,7 @@ import { Pool, type QueryConfig } from 'pg'
 import { readFactWords, readGlossary } from '#content/reader/lists.ts'
 import { buildKnowledge, type BuiltPassage } from '#content/passages/passage.ts'
 import { createLocalEmbedder } from '#server/retrieval/embedding/local-embedder.ts'
-import { createRetriever } from '#server/retrieval/retriever.ts'
+import { createSearch } from '#server/retrieval/retriever.ts'
 import { median } from '../pages/phone.ts'
 import { QUESTION } from './ask-stream.ts'
 import { percentile } from '../percentile.ts'
@@ -27,7 +27,7 @@ export async function compareRetrieval(
       return pool.query(asked, values)
     },
   } as Pick<Pool, 'query'>
-  const retriever = createRetriever({
+  const retrieve = createSearch({
     pool: recorded,
     embedders: [{ space: createLocalEmbedder().space, embedQuestion: async () => vector }],
     ...buildKnowledge(passages),
@@ -39,7 +39,7 @@ export async function compareRetrieval(
   const ours: number[] = []
   try {
     for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
-      const through = await timed(() => retriever.retrieve(question))
+      const through = await timed(() => retrieve(question))
       const asked = statement
       if (!asked) throw new Error('the search sent no query')
       const without = await timed(() => pool.query(asked))

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 
-interface GuardedTexts {
+export interface GuardedTexts {
   readonly canary: string
   readonly instruction: string
   /** Sentences of the instruction that are public or that the assistant is told to say. */
   readonly sayable: readonly string[]
-  /** API keys of eight characters or more. */
+  /** API keys of eight characters or more; models never see them. */
   readonly secrets: readonly string[]
 }
 

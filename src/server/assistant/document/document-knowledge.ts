@@ -62,13 +62,11 @@ export function createDocumentKnowledge(
 ): Knowledge {
   const { question } = search
   return {
-    retriever: {
-      retrieve: async (_asked, signal) => {
-        const { mode, ranked, ...matches } = await searchDocument(search, signal)
-        const match = matches.isAnswered ? 'found' : 'nothing'
-        const passages = ranked.slice(0, MAX_PASSAGES).map((one) => toPassage(one, mask))
-        return { mode, matches, match, passages, questions: 1 }
-      },
+    retrieve: async (_asked, signal) => {
+      const { mode, ranked, ...matches } = await searchDocument(search, signal)
+      const match = matches.isAnswered ? 'found' : 'nothing'
+      const passages = ranked.slice(0, MAX_PASSAGES).map((one) => toPassage(one, mask))
+      return { mode, matches, match, passages, questions: 1 }
     },
     toOutcome: (generated, { matches, passages }) => {
       if (!matches) return { ...WRITTEN, notice: 'connection', sentence: answers.failed }

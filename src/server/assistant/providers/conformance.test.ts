@@ -6,7 +6,7 @@ import { modelProvider } from '#tests/support/model-provider.ts'
 import { expect, test } from 'vitest'
 import { createGemini } from './gemini.ts'
 import { createOpenAiCompatible } from './openai-compatible.ts'
-import type { Provider, Turn } from './provider.ts'
+import { TEMPERATURE, type Provider, type Turn } from './provider.ts'
 
 /** The AI SDK is the independent reference implementation. */
 const INSTRUCTION = 'You are the assistant of the sample company.'
@@ -16,7 +16,7 @@ const TURNS: readonly Turn[] = [
   { role: 'user', text: 'Sa kushton? “€” \n\n{"role":"model"} 𐐷' },
 ]
 const ANSWER = 'Kratos answers in 8 ms [1]. Shpejt, μάλιστα: 🏔️ “€”.\n\n- one\n- two'
-const SETTINGS = { key: 'test-key', model: 'test-model', temperature: 0.2 }
+const SETTINGS = { key: 'test-key', model: 'test-model' }
 
 interface Pair {
   readonly ours: Provider
@@ -119,7 +119,7 @@ async function readTheirs(model: LanguageModel) {
       content: text,
     })),
     maxOutputTokens: 600,
-    temperature: SETTINGS.temperature,
+    temperature: TEMPERATURE,
     maxRetries: 0,
   })
   const [text, reason, usage] = await Promise.all([

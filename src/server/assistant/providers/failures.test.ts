@@ -6,7 +6,7 @@ import { createGemini } from './gemini.ts'
 import { createOpenAiCompatible } from './openai-compatible.ts'
 import { ProviderFailure, type GenerationEvent, type Provider } from './provider.ts'
 
-const SETTINGS = { key: 'test-key', model: 'test-model', temperature: 0.2 }
+const SETTINGS = { key: 'test-key', model: 'test-model' }
 const WIRES = ['gemini', 'openai'] as const
 
 async function open(wire: (typeof WIRES)[number], behaviour: ModelBehaviour) {

@@ -1,22 +1,16 @@
 import { z } from 'zod'
 import {
   ProviderFailure,
+  TEMPERATURE,
   toModelVersion,
   type FinishReason,
   type Generation,
   type GenerationEvent,
+  type ModelSettings,
   type Provider,
   type Usage,
 } from './provider.ts'
 import { parseEvent, requestEvents } from './request-events.ts'
-
-interface GeminiSettings {
-  /** With the API version, without a trailing slash. */
-  readonly url: string
-  readonly key: string
-  readonly model: string
-  readonly temperature: number
-}
 
 const count = z.number().int().nonnegative().catch(0)
 
@@ -61,7 +55,7 @@ const REASONS: Readonly<Record<string, FinishReason>> = {
   IMAGE_SAFETY: 'refused',
 }
 
-export function createGemini({ url, key, model, temperature }: GeminiSettings): Provider {
+export function createGemini({ url, key = '', model }: ModelSettings): Provider {
   return {
     name: 'gemini',
     model,
@@ -70,16 +64,16 @@ export function createGemini({ url, key, model, temperature }: GeminiSettings): 
         requestEvents({
           url: `${url}/models/${model}:streamGenerateContent?alt=sse`,
           headers: { 'x-goog-api-key': key },
-          body: geminiBody(generation, temperature),
+          body: geminiBody(generation),
           signal: generation.signal,
         }),
       ),
   }
 }
 
-function geminiBody({ instruction, turns, maxOutputTokens }: Generation, temperature: number) {
+function geminiBody({ instruction, turns, maxOutputTokens }: Generation) {
   return {
-    generationConfig: { maxOutputTokens, temperature },
+    generationConfig: { maxOutputTokens, temperature: TEMPERATURE },
     contents: turns.map(({ role, text }) => ({ role, parts: [{ text }] })),
     systemInstruction: { parts: [{ text: instruction }] },
   }

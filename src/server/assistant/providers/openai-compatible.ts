@@ -1,23 +1,16 @@
 import { z } from 'zod'
 import {
   ProviderFailure,
+  TEMPERATURE,
   toModelVersion,
   type FinishReason,
   type Generation,
   type GenerationEvent,
+  type ModelSettings,
   type Provider,
   type Usage,
 } from './provider.ts'
 import { parseEvent, requestEvents } from './request-events.ts'
-
-interface OpenAiSettings {
-  /** With the API version, without a trailing slash. */
-  readonly url: string
-  /** Optional for a local model. */
-  readonly key: string | undefined
-  readonly model: string
-  readonly temperature: number
-}
 
 const count = z.number().int().nonnegative().catch(0)
 
@@ -43,8 +36,7 @@ const REASONS: Readonly<Record<string, FinishReason>> = {
 
 const END = '[DONE]'
 
-export function createOpenAiCompatible(settings: OpenAiSettings): Provider {
-  const { url, key, model } = settings
+export function createOpenAiCompatible({ url, key, model }: ModelSettings): Provider {
   return {
     name: 'openai',
     model,
@@ -53,21 +45,18 @@ export function createOpenAiCompatible(settings: OpenAiSettings): Provider {
         requestEvents({
           url: `${url}/chat/completions`,
           headers: key === undefined ? {} : { Authorization: `Bearer ${key}` },
-          body: openAiBody(generation, settings),
+          body: openAiBody(generation, model),
           signal: generation.signal,
         }),
       ),
   }
 }
 
-function openAiBody(
-  { instruction, turns, maxOutputTokens }: Generation,
-  { model, temperature }: Pick<OpenAiSettings, 'model' | 'temperature'>,
-) {
+function openAiBody({ instruction, turns, maxOutputTokens }: Generation, model: string) {
   return {
     model,
     max_tokens: maxOutputTokens,
-    temperature,
+    temperature: TEMPERATURE,
     messages: [
       { role: 'system', content: instruction },
       ...turns.map(({ role, text }) => ({

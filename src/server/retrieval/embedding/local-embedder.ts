@@ -99,20 +99,17 @@ function dimensionsOf(directory: string): number {
   return parseJson(z.object({ hidden_size: z.int() }), readFileSync(file, 'utf8')).hidden_size
 }
 
-interface QueuedCall<Input, Output> {
-  readonly input: Input
-  readonly resolve: (output: Output) => void
-  readonly reject: (error: unknown) => void
+type Vectors = readonly (readonly number[])[]
+
+interface QueuedCall extends PromiseWithResolvers<Vectors> {
+  readonly texts: readonly string[]
 }
 
 type Kind = 'question' | 'text'
 
 /** One call at a time, questions before texts, each first in first out, with bounded queues. */
-function createCallQueue<Input, Output>(
-  work: (input: Input) => Promise<Output>,
-  maxQueued: number,
-) {
-  const queues: Readonly<Record<Kind, QueuedCall<Input, Output>[]>> = { question: [], text: [] }
+function createCallQueue(embed: (texts: readonly string[]) => Promise<Vectors>, maxQueued: number) {
+  const queues: Readonly<Record<Kind, QueuedCall[]>> = { question: [], text: [] }
   const next = () => queues.question.shift() ?? queues.text.shift()
   let isRunning = false
   let isClosed = false
@@ -121,28 +118,27 @@ function createCallQueue<Input, Output>(
     if (isRunning) return
     isRunning = true
     for (let call = next(); call; call = next()) {
-      await work(call.input).then(call.resolve, call.reject)
+      await embed(call.texts).then(call.resolve, call.reject)
     }
     isRunning = false
   }
 
-  const run = (input: Input, kind: Kind, signal?: AbortSignal): Promise<Output> => {
+  const run = async (texts: readonly string[], kind: Kind, signal?: AbortSignal) => {
     const queued = queues[kind]
-    if (isClosed) return Promise.reject(new EmbeddingFailure('closed'))
-    if (signal?.aborted) return Promise.reject(signal.reason as Error)
-    if (queued.length >= maxQueued) return Promise.reject(new EmbeddingFailure('queue full'))
-    const { promise, resolve, reject } = Promise.withResolvers<Output>()
-    const call = { input, resolve, reject }
+    if (isClosed) throw new EmbeddingFailure('closed')
+    signal?.throwIfAborted()
+    if (queued.length >= maxQueued) throw new EmbeddingFailure('queue full')
+    const call = { texts, ...Promise.withResolvers<Vectors>() }
     const onAbort = () => {
       const index = queued.indexOf(call)
       if (index >= 0) queued.splice(index, 1)
       // A running call finishes without a listener.
-      reject(signal?.reason)
+      call.reject(signal?.reason)
     }
     signal?.addEventListener('abort', onAbort)
     queued.push(call)
     void drain()
-    return promise.finally(() => signal?.removeEventListener('abort', onAbort))
+    return call.promise.finally(() => signal?.removeEventListener('abort', onAbort))
   }
 
   const close = () => {
@@ -153,8 +149,6 @@ function createCallQueue<Input, Output>(
   }
   return { run, close }
 }
-
-type Vectors = readonly (readonly number[])[]
 
 const MAX_RESTART_MS = 30_000
 

@@ -14,7 +14,7 @@ import {
 } from './provider-embedders.ts'
 
 const KEY = 'only-for-tests'
-const SETTINGS = { key: KEY, model: 'embed-small', dimensions: 16, questionMs: 1500, batchMs: 1500 }
+const SETTINGS = { key: KEY, model: 'embed-small', dimensions: 16, timeoutMs: 1500 }
 
 let provider: EmbeddingProvider
 beforeEach(async () => {

@@ -23,8 +23,7 @@ export interface ProviderSettings {
   readonly key: string
   readonly model: string
   readonly dimensions: number
-  readonly questionMs?: number
-  readonly batchMs?: number
+  readonly timeoutMs?: number
 }
 
 const vector = z.array(z.number())
@@ -35,8 +34,7 @@ const openaiVectors = z.object({
 
 export function createGeminiEmbedder(settings: ProviderSettings): Embedder {
   const { url, key, model, dimensions: outputDimensionality } = settings
-  const post = <T>(method: string, body: unknown, schema: ZodType<T>, limits: CallLimits) =>
-    postJson(`${url}/models/${model}:${method}`, { 'x-goog-api-key': key }, body, schema, limits)
+  const post = createPost(`${url}/models/${model}:`, { 'x-goog-api-key': key }, settings)
   const requestOf = (text: string, taskType: string) => ({
     model: `models/${model}`,
     content: { parts: [{ text }] },
@@ -44,15 +42,15 @@ export function createGeminiEmbedder(settings: ProviderSettings): Embedder {
     outputDimensionality,
   })
   return createProviderEmbedder(settings, {
-    embedQuestion: async (text, limits) => {
+    embedQuestion: async (text, signal) => {
       const body = requestOf(text, 'RETRIEVAL_QUERY')
       const schema = z.object({ embedding: geminiVector })
-      return (await post('embedContent', body, schema, limits)).embedding.values
+      return (await post('embedContent', body, schema, signal)).embedding.values
     },
-    embedBatch: async (texts, limits) => {
+    embedBatch: async (texts, signal) => {
       const requests = texts.map((text) => requestOf(text, 'RETRIEVAL_DOCUMENT'))
       const schema = z.object({ embeddings: z.array(geminiVector) })
-      const { embeddings } = await post('batchEmbedContents', { requests }, schema, limits)
+      const { embeddings } = await post('batchEmbedContents', { requests }, schema, signal)
       return embeddings.map(({ values }) => values)
     },
   })
@@ -61,80 +59,73 @@ export function createGeminiEmbedder(settings: ProviderSettings): Embedder {
 /** The OpenAI API, which many other services implement, too. */
 export function createOpenaiEmbedder(settings: ProviderSettings): Embedder {
   const { url, key, model, dimensions } = settings
-  const embed = async (input: readonly string[], limits: CallLimits) => {
+  const post = createPost(`${url}/`, { authorization: `Bearer ${key}` }, settings)
+  const embedBatch = async (input: readonly string[], signal?: AbortSignal) => {
     const body = { model, input, encoding_format: 'float', dimensions }
-    const headers = { authorization: `Bearer ${key}` }
-    const { data } = await postJson(`${url}/embeddings`, headers, body, openaiVectors, limits)
+    const { data } = await post('embeddings', body, openaiVectors, signal)
     // The API does not guarantee the order.
     return data.toSorted((a, b) => a.index - b.index).map(({ embedding }) => embedding)
   }
   return createProviderEmbedder(settings, {
-    embedQuestion: async (text, limits) => (await embed([text], limits))[0],
-    embedBatch: embed,
+    embedQuestion: async (text, signal) => (await embedBatch([text], signal))[0],
+    embedBatch,
   })
 }
 
 type Vector = readonly number[]
 
-interface CallLimits {
-  readonly timeoutMs: number
-  readonly signal?: AbortSignal | undefined
-}
-
 /** Calls of one API; the length of the vectors is not checked yet. */
 interface EmbeddingApi {
-  readonly embedQuestion: (text: string, limits: CallLimits) => Promise<Vector | undefined>
-  readonly embedBatch: (texts: readonly string[], limits: CallLimits) => Promise<readonly Vector[]>
+  readonly embedQuestion: (text: string, signal?: AbortSignal) => Promise<Vector | undefined>
+  readonly embedBatch: (texts: readonly string[], signal?: AbortSignal) => Promise<Vector[]>
 }
 
 /** Maximum texts per request. */
 const BATCH = 100
-/** Short, because search by words is the fallback. */
-const QUESTION_MS = 3000
-const BATCH_MS = 30_000
 
 function createProviderEmbedder(
-  { model, dimensions, questionMs = QUESTION_MS, batchMs = BATCH_MS }: ProviderSettings,
-  api: EmbeddingApi,
+  { model, dimensions }: ProviderSettings,
+  { embedQuestion, embedBatch }: EmbeddingApi,
 ): Embedder {
   return {
     space: `${model}-${dimensions}`,
     dimensions,
     embedQuestion: async (text, signal) =>
-      toUnitVector(await api.embedQuestion(text, { timeoutMs: questionMs, signal }), dimensions),
+      toUnitVector(await embedQuestion(text, signal), dimensions),
     embedTexts: (texts, signal) =>
-      embedInBatches(texts, BATCH, dimensions, (batch) =>
-        api.embedBatch(batch, { timeoutMs: batchMs, signal }),
-      ),
+      embedInBatches(texts, BATCH, dimensions, (batch) => embedBatch(batch, signal)),
     close: async () => undefined,
   }
 }
 
-async function postJson<T>(
-  url: string,
+/** For a batch; a question has a shorter limit of its caller. */
+const TIMEOUT_MS = 30_000
+
+function createPost(
+  base: string,
   headers: Readonly<Record<string, string>>,
-  body: unknown,
-  schema: ZodType<T>,
-  { timeoutMs, signal }: CallLimits,
-): Promise<T> {
-  const timeout = AbortSignal.timeout(timeoutMs)
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      // A redirect would receive the API key.
-      redirect: 'error',
-    })
-    const text = await response.text()
-    if (!response.ok) throw new EmbeddingFailure('status', response.status)
-    return parseJson(schema, text)
-  } catch (error) {
-    if (error instanceof EmbeddingFailure) throw error
-    if (signal?.aborted) throw signal.reason
-    if (timeout.aborted) throw new EmbeddingFailure('timeout')
-    const isUnreadable = error instanceof SyntaxError || error instanceof z.ZodError
-    throw new EmbeddingFailure(isUnreadable ? 'unreadable' : 'unreachable')
+  { timeoutMs = TIMEOUT_MS }: ProviderSettings,
+) {
+  return async <T>(path: string, body: unknown, schema: ZodType<T>, signal?: AbortSignal) => {
+    const timeout = AbortSignal.timeout(timeoutMs)
+    try {
+      const response = await fetch(base + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        // A redirect would receive the API key.
+        redirect: 'error',
+      })
+      const text = await response.text()
+      if (!response.ok) throw new EmbeddingFailure('status', response.status)
+      return parseJson(schema, text)
+    } catch (error) {
+      if (error instanceof EmbeddingFailure) throw error
+      if (signal?.aborted) throw signal.reason
+      if (timeout.aborted) throw new EmbeddingFailure('timeout')
+      const isUnreadable = error instanceof SyntaxError || error instanceof z.ZodError
+      throw new EmbeddingFailure(isUnreadable ? 'unreadable' : 'unreachable')
+    }
   }
 }

@@ -44,7 +44,7 @@ function sync(knowledge: BuiltKnowledge, changes: Partial<SyncOptions> & { model
     key: 'k',
     model,
     dimensions: 16,
-    batchMs: 1000,
+    timeoutMs: 1000,
   })
   return syncSpace({ pool, embedder, knowledge, batch: 10, retryMs: 1, ...options })
 }
