@@ -7,7 +7,7 @@ const STATUS = '.contact-form [role=status]'
 const SEND = '.contact-form button'
 
 /** Longer than the minimum fill time, and long enough for the proof of work on two busy cores. */
-const FILL_MS = 10_000
+const FILL_MS = 20_000
 
 export const FORM_JOURNEYS: readonly Journey[] = [
   {
