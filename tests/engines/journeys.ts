@@ -87,7 +87,7 @@ export const JOURNEYS: readonly Journey[] = [
       await visitor.open('/models')
       const drawing = 'main svg use[href*=".svg#"]'
       const width = () => visitor.read(drawing, (use) => use.getBoundingClientRect().width)
-      await visitor.evaluate(() => document.querySelector('main svg.drawing')?.scrollIntoView())
+      await visitor.evaluate(() => document.querySelector('.model-card svg')?.scrollIntoView())
       await expect.poll(() => visitor.isVisible(drawing)).toBe(true)
       await expect.poll(width).toBeGreaterThan(50)
     },
