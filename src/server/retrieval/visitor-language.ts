@@ -91,11 +91,11 @@ function createDictionary(
   }
   return {
     isCommon: (word) => keysOf(word).some((key) => commonWords.has(key)),
-    termAt: ([word = '', ...next]) => {
-      const keys = keysOf(word)
+    termAt: (words) => {
+      const [keys = [], ...next] = words.map(keysOf)
       const [longest] = keys
         .flatMap((key) => phrases.get(key) ?? [])
-        .filter(({ rest }) => rest.every((form, index) => isForm(next[index] ?? '', form, keysOf)))
+        .filter(({ rest }) => rest.every((form, index) => isForm(next[index] ?? [], form)))
         .toSorted((one, other) => other.length - one.length)
       const stem = keys.map((key) => longestStem(key, stems)).find(Boolean)
       return longest ?? (stem && { length: 1, english: stem })
@@ -112,8 +112,8 @@ function formsOf(part: string, keysOf: Keys): readonly Form[] {
   }))
 }
 
-function isForm(word: string, { keys, isStem }: Form, keysOf: Keys): boolean {
-  return keysOf(word).some((key) =>
+function isForm(spellings: readonly string[], { keys, isStem }: Form): boolean {
+  return spellings.some((key) =>
     keys.some((form) => (isStem ? key.startsWith(form) : key === form)),
   )
 }
