@@ -85,7 +85,7 @@ export function homeData(locale: string) {
       read: messages.paperCard.read,
       newTab: messages.shell.newTab,
       entries: newestFirst(collections.papers.filter((paper) => paper.featured)).map((paper) => ({
-        ...pick(paper, 'id', 'title', 'year', 'country', 'description', 'link'),
+        ...pick(paper, 'id', 'title', 'year', 'country', 'description', 'failure', 'link'),
         path: pathOf(`research/${paper.id}`, locale),
         category: paperCategory(paper.category, pages.research),
         ...titleLanguage(paper, locale),

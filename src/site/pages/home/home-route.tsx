@@ -106,7 +106,9 @@ function ResearchSection({ section }: SectionProps<'research'>) {
                     {paper.title}
                   </Link>
                 </h3>
-                <p className="muted">{paper.description}</p>
+                <p className="muted">
+                  {paper.description} {paper.failure}
+                </p>
                 <OutLink href={paper.link} newTab={section.newTab}>
                   {section.read}
                 </OutLink>
