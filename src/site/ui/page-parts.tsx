@@ -157,7 +157,7 @@ interface ClosingBandProps {
   readonly lead: string
   readonly primary: ActionLink
   readonly secondary?: ActionLink
-  readonly further?: ActionLink
+  readonly further?: ActionLink | undefined
   readonly className?: string
   readonly children?: ReactNode
 }

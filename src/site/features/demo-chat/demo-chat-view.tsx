@@ -1,20 +1,14 @@
 import { fillTemplate } from '#content/format.ts'
 import { GoLink } from '../../ui/controls.tsx'
 import { BrandMark } from '../../ui/icons.tsx'
-import type { ActionLink } from '../../ui/page-parts.tsx'
 import './demo-chat.css'
 import type { DemoChatData } from '../../data/feature-text.server.ts'
 
 type Message = DemoChatData['messages'][number]
 type Source = NonNullable<Message['sources']>[number]
 
-interface DemoChatProps {
-  readonly demo: DemoChatData
-  readonly offer?: ActionLink | undefined
-}
-
 /** A static example conversation. On wide screens its passages are beside it, on narrow ones below each source. */
-export function DemoChatView({ demo, offer }: DemoChatProps) {
+export function DemoChatView({ demo }: { readonly demo: DemoChatData }) {
   return (
     <div>
       <figure
@@ -69,9 +63,12 @@ export function DemoChatView({ demo, offer }: DemoChatProps) {
           </ol>
         </div>
       </figure>
-      <p className="demo-chat-try">
-        <GoLink to={demo.tryIt.to}>{demo.tryIt.label}</GoLink>
-        {offer && <GoLink to={offer.to}>{offer.label}</GoLink>}
+      <p className="button-row demo-links">
+        {demo.links.map(({ label, to }) => (
+          <GoLink key={to} to={to}>
+            {label}
+          </GoLink>
+        ))}
       </p>
     </div>
   )

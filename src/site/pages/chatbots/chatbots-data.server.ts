@@ -76,10 +76,10 @@ export type ChatbotsData = ReturnType<typeof chatbotsData>
 
 function showcaseData(content: Content, locale: string) {
   const demo = demoChatData('chatbots', locale)
+  const offer = demo.persona ? [shownOffer(demo.persona, content, locale)] : []
   return {
     ...content.pages.chatbots.showcase,
-    demo,
-    offer: demo.persona ? shownOffer(demo.persona, content, locale) : undefined,
+    demo: { ...demo, links: [...demo.links, ...offer] },
   }
 }
 

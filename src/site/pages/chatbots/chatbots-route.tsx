@@ -73,13 +73,13 @@ export default function ChatbotsRoute({ loaderData }: Route.ComponentProps) {
       >
         <Reveal className="wrap">
           <SectionHead id="showcase-heading" heading={showcase.heading} lead={showcase.lead} />
-          <DemoChatView demo={showcase.demo} offer={showcase.offer} />
+          <DemoChatView demo={showcase.demo} />
         </Reveal>
       </section>
       <RoadmapSection section={roadmap} />
       <PricingSection section={pricing} />
       <CaseSection cases={loaderData.cases} />
-      <ClosingBand {...closing} further={showcase.demo.tryIt} />
+      <ClosingBand {...closing} further={showcase.demo.links[0]} />
     </main>
   )
 }

@@ -85,7 +85,8 @@ export function homeData(locale: string) {
       read: messages.paperCard.read,
       newTab: messages.shell.newTab,
       entries: newestFirst(collections.papers.filter((paper) => paper.featured)).map((paper) => ({
-        ...pick(paper, 'id', 'title', 'year', 'country', 'description', 'failure', 'link'),
+        ...pick(paper, 'id', 'title', 'year', 'country', 'link'),
+        description: `${paper.description} ${paper.failure ?? ''}`,
         path: pathOf(`research/${paper.id}`, locale),
         category: paperCategory(paper.category, pages.research),
         ...titleLanguage(paper, locale),

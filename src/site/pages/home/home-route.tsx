@@ -106,9 +106,7 @@ function ResearchSection({ section }: SectionProps<'research'>) {
                     {paper.title}
                   </Link>
                 </h3>
-                <p className="muted">
-                  {paper.description} {paper.failure}
-                </p>
+                <p className="muted">{paper.description}</p>
                 <OutLink href={paper.link} newTab={section.newTab}>
                   {section.read}
                 </OutLink>
