@@ -11,6 +11,11 @@ export function fillTemplate(
   )
 }
 
+/** British English has no comma before "and". */
+export function formatList(items: Iterable<string>, locale: string): string {
+  return new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale).format(items)
+}
+
 /** English has no prefix, every other language has one. */
 export function localisePath(path: string, locale: string): string {
   if (locale === 'en') return path

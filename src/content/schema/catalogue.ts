@@ -151,6 +151,7 @@ export const paper = z
     category: z.enum(PAPER_CATEGORIES),
     description: paragraph(220),
     abstract: paragraph(1200),
+    failure: line(90).optional().describe('What did not work. On the home page.'),
     link: z
       .union([httpsUrl, z.literal('')])
       .default('')

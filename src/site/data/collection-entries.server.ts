@@ -1,6 +1,7 @@
 import { hasPlaceholder, isOwed } from '#content/rules/placeholders.ts'
 import {
   fillTemplate,
+  formatList,
   formatFigure,
   formatLongDate,
   formatMilliseconds,
@@ -120,17 +121,19 @@ export function branchMap(locale: string) {
   const { collections, messages } = contentIn(locale)
   const { branchMap: sentence, kilometres } = messages.drawings
   const { branches } = collections
-  const list = new Intl.ListFormat(locale)
   const numbers = numberFormat(locale)
   const distances = sides(branches).map(([a, b]) =>
     fillTemplate(kilometres, { value: numbers.format(Math.round(greatCircleKm(a, b))) }),
   )
-  const places = list.format(branches.map((branch) => branch.country))
+  const places = formatList(
+    branches.map((branch) => branch.country),
+    locale,
+  )
   return {
     drawing: `branch-map-${locale}`,
     label:
       distances.length > 0
-        ? fillTemplate(sentence, { places, distances: list.format(distances) })
+        ? fillTemplate(sentence, { places, distances: formatList(distances, locale) })
         : places,
   }
 }

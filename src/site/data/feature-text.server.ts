@@ -82,7 +82,7 @@ export function demoChatData(id: string, locale: string) {
   const tryIt = { label: pages.try.hero.heading, to: pathOf('try', locale) }
   const chat = collections['demo-chats'].find((entry) => entry.id === id)
   if (!chat) throw new Error(`content/demo-chats/${id}.yaml is missing`)
-  return { ...chat, mark: site.mark, labels: messages.demoChat, tryIt }
+  return { ...chat, mark: site.mark, labels: messages.demoChat, links: [tryIt] }
 }
 
 export type DemoChatData = ReturnType<typeof demoChatData>

@@ -157,12 +157,14 @@ interface ClosingBandProps {
   readonly lead: string
   readonly primary: ActionLink
   readonly secondary?: ActionLink
+  readonly further?: ActionLink | undefined
   readonly className?: string
   readonly children?: ReactNode
 }
 
 export function ClosingBand(props: ClosingBandProps) {
-  const { id = 'closing', heading, lead, primary, secondary, className, children } = props
+  const { id = 'closing', heading, lead, primary, secondary, further } = props
+  const { className, children } = props
   return (
     <section
       className={className ? `closing-band ${className} on-dark` : 'closing-band on-dark'}
@@ -180,6 +182,7 @@ export function ClosingBand(props: ClosingBandProps) {
               {secondary.label}
             </Link>
           )}
+          {further && <GoLink to={further.to}>{further.label}</GoLink>}
         </p>
       </Reveal>
     </section>

@@ -63,8 +63,12 @@ export function DemoChatView({ demo }: { readonly demo: DemoChatData }) {
           </ol>
         </div>
       </figure>
-      <p className="demo-chat-try">
-        <GoLink to={demo.tryIt.to}>{demo.tryIt.label}</GoLink>
+      <p className="button-row demo-links">
+        {demo.links.map(({ label, to }) => (
+          <GoLink key={to} to={to}>
+            {label}
+          </GoLink>
+        ))}
       </p>
     </div>
   )

@@ -85,7 +85,7 @@ export function ItemPage({ data, art, end, children }: ItemPageProps) {
         ))}
       </div>
       {groups.length > 0 && (
-        <Section id="related" heading={related.heading}>
+        <Section id="related" heading={related.heading} className="compact">
           <div className="item-around">
             {groups.map(({ heading, entries }) => (
               <div key={heading}>

@@ -76,10 +76,10 @@ export type ChatbotsData = ReturnType<typeof chatbotsData>
 
 function showcaseData(content: Content, locale: string) {
   const demo = demoChatData('chatbots', locale)
+  const offer = demo.persona ? [shownOffer(demo.persona, content, locale)] : []
   return {
     ...content.pages.chatbots.showcase,
-    demo,
-    offer: demo.persona && personaPrice(demo.persona, content, locale),
+    demo: { ...demo, links: [...demo.links, ...offer] },
   }
 }
 
@@ -105,6 +105,11 @@ function packagesOf(persona: string, { collections }: Content): ChatbotPackage[]
   return collections.packages
     .filter((offer) => offer.persona === persona)
     .toSorted((a, b) => fee(a) - fee(b))
+}
+
+function shownOffer(persona: string, content: Content, locale: string) {
+  const { link, price, to } = personaPrice(persona, content, locale)
+  return { label: `${link}, ${price}`, to }
 }
 
 /** The price and where it is listed; without a package, where to ask. */

@@ -74,23 +74,12 @@ export default function ChatbotsRoute({ loaderData }: Route.ComponentProps) {
         <Reveal className="wrap">
           <SectionHead id="showcase-heading" heading={showcase.heading} lead={showcase.lead} />
           <DemoChatView demo={showcase.demo} />
-          {showcase.offer && (
-            <p className="demo-offer">
-              <GoLink
-                to={showcase.offer.to}
-              >{`${showcase.offer.link}, ${showcase.offer.price}`}</GoLink>
-            </p>
-          )}
         </Reveal>
       </section>
       <RoadmapSection section={roadmap} />
       <PricingSection section={pricing} />
       <CaseSection cases={loaderData.cases} />
-      <ClosingBand {...closing}>
-        <p>
-          <GoLink to={showcase.demo.tryIt.to}>{showcase.demo.tryIt.label}</GoLink>
-        </p>
-      </ClosingBand>
+      <ClosingBand {...closing} further={showcase.demo.links[0]} />
     </main>
   )
 }

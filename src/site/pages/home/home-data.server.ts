@@ -1,4 +1,4 @@
-import { formatMilliseconds, formatNumber, formatPercent } from '#content/format.ts'
+import { formatList, formatMilliseconds, formatNumber, formatPercent } from '#content/format.ts'
 import type { Content } from '#content/reader/read-content.ts'
 import type { HomeFeature } from '#content/schema/chatbot.ts'
 import {
@@ -35,7 +35,6 @@ export function homeData(locale: string) {
   const { pages, messages, collections } = content
   const page = pages.home
   const figures = (list: typeof page.about.figures) => shownFigures(list, content)
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   return {
     meta: pageMeta('home', locale, page.meta),
     summitMetres: page.summit.heightMetres,
@@ -55,7 +54,10 @@ export function homeData(locale: string) {
         .map(({ terrain }) => ({ terrain, href: drawingFile(`relief-${terrain}`) })),
       seed: content.site.mountain.seed,
       /** The rotating words as one list for screen readers. */
-      spokenWords: list.format(page.hero.words.map(({ text }) => text)),
+      spokenWords: formatList(
+        page.hero.words.map(({ text }) => text),
+        locale,
+      ),
       motion: messages.motion,
     },
     chatbots: {
@@ -83,7 +85,8 @@ export function homeData(locale: string) {
       read: messages.paperCard.read,
       newTab: messages.shell.newTab,
       entries: newestFirst(collections.papers.filter((paper) => paper.featured)).map((paper) => ({
-        ...pick(paper, 'id', 'title', 'year', 'country', 'description', 'link'),
+        ...pick(paper, 'id', 'title', 'year', 'country', 'link'),
+        description: `${paper.description} ${paper.failure ?? ''}`,
         path: pathOf(`research/${paper.id}`, locale),
         category: paperCategory(paper.category, pages.research),
         ...titleLanguage(paper, locale),

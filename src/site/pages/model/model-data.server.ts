@@ -1,4 +1,4 @@
-import { automationStatus, fillTemplate } from '#content/format.ts'
+import { automationStatus, fillTemplate, formatList } from '#content/format.ts'
 import type { Content } from '#content/reader/read-content.ts'
 import type { Model } from '#content/schema/catalogue.ts'
 import {
@@ -65,7 +65,7 @@ function modelMeta(model: Model, { locale, pages }: Content) {
     description: fillTemplate(pages.model.meta.description, {
       title,
       subtitle,
-      domains: new Intl.ListFormat(locale).format(domains),
+      domains: formatList(domains, locale),
       accuracy,
       latency,
       implementation: fillTemplate(value, { value: duration }),

@@ -1,4 +1,4 @@
-import { fillTemplate, publicationOf } from '#content/format.ts'
+import { fillTemplate, formatList, publicationOf } from '#content/format.ts'
 import { capitalised } from '#content/number-words.ts'
 import type { Content } from '#content/reader/read-content.ts'
 import type { Paper } from '#content/schema/catalogue.ts'
@@ -51,7 +51,7 @@ export function paperData(request: Request) {
     hero: {
       ...pick(paper, 'title', 'year'),
       ...titleLanguage(paper, locale),
-      authors: new Intl.ListFormat(locale).format(paper.authors),
+      authors: formatList(paper.authors, locale),
       category: paperCategory(paper.category, pages.research),
       impact: impactLevel(englishImpact(id)),
       impactLabel: fillTemplate(pages.research.card.impact, { impact: paper.impact }),
@@ -91,7 +91,7 @@ function factsData(paper: Paper, { locale, pages }: Content) {
   return {
     heading,
     list: [
-      { label: words.authors, value: new Intl.ListFormat(locale).format(paper.authors) },
+      { label: words.authors, value: formatList(paper.authors, locale) },
       { label: card.publishedIn, value: publicationOf(paper, card) },
       { label: words.status, value: paper.underReview ? words.underReview : words.published },
       { label: words.year, value: String(paper.year) },
@@ -152,10 +152,11 @@ function relatedData(paper: Paper, content: Content) {
 /** Names only the strongest common trait. */
 function reasonOf(shared: SharedTraits, other: Paper, { locale, pages }: Content): string {
   const { sharedTags, sharedCategory, sharedAuthors } = pages.paper.around
-  const list = new Intl.ListFormat(locale)
-  if (shared.tags.length > 0) return fillTemplate(sharedTags, { tags: list.format(shared.tags) })
+  if (shared.tags.length > 0) {
+    return fillTemplate(sharedTags, { tags: formatList(shared.tags, locale) })
+  }
   if (shared.isSameCategory) {
     return fillTemplate(sharedCategory, { category: paperCategory(other.category, pages.research) })
   }
-  return fillTemplate(sharedAuthors, { authors: list.format(shared.authors) })
+  return fillTemplate(sharedAuthors, { authors: formatList(shared.authors, locale) })
 }

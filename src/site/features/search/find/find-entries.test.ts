@@ -106,6 +106,13 @@ test('the title counts more than the note, and the note more than the text', () 
   expect(finderOf(list)('fraud')).toEqual(['Fraud in four long words', 'Note', 'Text'])
 })
 
+test('leaves out entries that hardly match beside one that matches well', () => {
+  const passing = [entry('Terms', '/c', { kind: 'legal' }), `${'word '.repeat(60)}fraud`] as const
+  const list = [[entry('Fraud', '/a', { note: 'fraud' }), 'fraud fraud'] as const, passing]
+  expect(finderOf(list)('fraud')).toEqual(['Fraud'])
+  expect(finderOf([passing])('fraud')).toEqual(['Terms'])
+})
+
 test('a page comes before its sections, and legal sections come last', () => {
   const section = (kind: SearchEntry['kind']) =>
     [entry(kind, `/${kind}#fraud`, { kind }), 'fraud'] as const

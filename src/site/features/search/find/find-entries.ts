@@ -17,6 +17,8 @@ export interface FoundEntry extends SearchEntry {
 type FindEntries = (words: string) => readonly FoundEntry[] | undefined
 
 const MAX_RESULTS = 8
+/** Of the best score. Entries below it contain the word by chance. */
+const MIN_SHARE = 0.08
 const PAGE_WEIGHT = 1.4
 
 /** Legal sections and help mention nearly every topic of the site. */
@@ -46,8 +48,10 @@ export function createFinder({ entries, common, synonyms, index }: SearchFile): 
     const queries = typed.map((word, position) =>
       queryOf(word, meant.get(word) ?? [], position === typed.length - 1),
     )
-    return search
-      .search({ queries }, options)
+    const found = search.search({ queries }, options)
+    const least = (found[0]?.score ?? 0) * MIN_SHARE
+    return found
+      .filter(({ score }) => score >= least)
       .slice(0, MAX_RESULTS)
       .flatMap(({ id, terms }) => {
         const entry = entries[id as number]
