@@ -161,7 +161,7 @@ type Anchor = 'start' | 'middle' | 'end'
 function label({ city, country }: MappedBranch, [x, y]: Point, textAnchor: Anchor): Shape[] {
   return [
     text([tenth(x), tenth(y)], city, { ...CITY, textAnchor }),
-    text([tenth(x), tenth(y + 18)], country, { ...SMALL, textAnchor }),
+    text([tenth(x), tenth(y + 22)], country, { ...SMALL, textAnchor }),
   ]
 }
 

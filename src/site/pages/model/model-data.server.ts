@@ -128,7 +128,7 @@ function readingData(model: Model, { pages }: Content) {
 function exampleData({ example }: Model, sample: string) {
   if (!example) return []
   const { input, facts, output, result, text } = example
-  const given = facts.map(({ label, value }) => `${label}: ${value}`).join('; ')
+  const given = facts.map(({ label, value }) => `${label}: ${value}`).join(' · ')
   return [
     { id: 'input', heading: input, text: `${given}. ${sample}` },
     { id: 'output', heading: output, text: `${result}. ${text}` },

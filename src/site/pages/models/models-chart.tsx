@@ -36,7 +36,7 @@ export function ModelsChart({ data, selected, onToggle }: ModelsChartProps) {
                   onToggle(id)
                 }}
               >
-                <circle className="chart-target" cx={x} cy={y} r="15" />
+                <circle className="chart-target" cx={x} cy={y} r="25" />
                 <circle className="chart-mark" cx={x} cy={y} r={isSelected ? 11 : 6} />
                 {name && (
                   <text
