@@ -42,7 +42,7 @@ test('the text of an answer has the words of its cards and further sources, in o
     'Chatbot package',
     'Price: €2999 one-time setup fee',
     'Tier: Gold',
-    'Included: REST API; Analytics dashboard',
+    'Included: REST API · Analytics dashboard',
     'Without VAT.',
     'Chatbots: QA Chatbot',
     'Get Started',
@@ -83,7 +83,7 @@ Chatbot package
 
 - Price: €2999 one-time setup fee
 - Tier: Gold
-- Included: REST API; Analytics dashboard
+- Included: REST API · Analytics dashboard
 
 Without VAT.
 

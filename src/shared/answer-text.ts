@@ -56,7 +56,7 @@ function cardLines(card: AnswerCard): (string | undefined)[] {
 }
 
 function factText({ label, value, note, items }: CardFact): string {
-  return joined([`${label}: ${items?.join('; ') ?? value}`, note], ' ')
+  return joined([`${label}: ${items?.join(' · ') ?? value}`, note], ' ')
 }
 
 function rowText({ name, subtitle, detail, value }: CardRow): string {

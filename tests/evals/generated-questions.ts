@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { localisePath } from '#content/format.ts'
 import type { Content } from '#content/reader/read-content.ts'
 import type { Search } from '#server/retrieval/retriever.ts'
-import { figureQuestions, followUpQuestions, type GridQuestion } from './grid.ts'
+import { figureQuestions, followUpQuestions, subjectQuestions, type GridQuestion } from './grid.ts'
 import { createFactSearch } from './judge-facts.ts'
 import type { EvalReport } from './report.ts'
 import { showAnswer } from './show-answer.ts'
@@ -28,6 +28,7 @@ export async function evaluateGenerated(
   const sets: readonly (readonly [string, readonly Asked[]])[] = [
     ['figure grid', contents.flatMap(figureQuestions).map(onHome)],
     ['follow-ups', contents.flatMap(followUpQuestions).map(onHome)],
+    ['subjects', contents.flatMap(subjectQuestions).map(onHome)],
     ['starters', startersOf(contents)],
   ]
   const faults: string[] = []

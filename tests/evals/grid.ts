@@ -25,6 +25,41 @@ const WORDINGS = z
   .record(z.string(), z.record(z.string(), z.array(z.string())))
   .parse(JSON.parse(readFileSync('tests/evals/wordings.json', 'utf8')))
 
+const SUBJECTS = z
+  .record(
+    z.string(),
+    z.strictObject({
+      wordings: z.array(z.string()),
+      before: z.string(),
+      names: z.record(z.string(), z.array(z.string())),
+    }),
+  )
+  .parse(JSON.parse(readFileSync('tests/evals/subjects.json', 'utf8')))
+
+/** What entries are for, in everyday words: first alone, then after a question about something else. */
+export function subjectQuestions({ locale, collections }: Content): GridQuestion[] {
+  const subjects = SUBJECTS[locale]
+  if (!subjects) return []
+  const titles = new Set(
+    [...collections.models, ...collections.automations].map(({ title }) => title),
+  )
+  return Object.entries(subjects.names)
+    .filter(([title]) => titles.has(title))
+    .flatMap(([title, names]) =>
+      names.flatMap((name) =>
+        subjects.wordings.flatMap((wording) =>
+          [[], [subjects.before]].map((before) => ({
+            kind: 'subject',
+            language: locale,
+            question: wording.replace('{name}', name),
+            before,
+            values: [title],
+          })),
+        ),
+      ),
+    )
+}
+
 /** Each entry with each of its figures, in the language of the content. */
 export function figureQuestions(content: Content): GridQuestion[] {
   const { locale, collections, pages } = content

@@ -31,7 +31,6 @@ function withoutSamples<Shown extends object>(shown: Shown, { site, knowledge }:
   const words = [
     [site.legalName, site.product],
     [site.email, email],
-    [site.presidentEmail, email],
     [site.origin, website],
   ] as const
   const samples = words.filter(([fact]) => hasPlaceholder(fact))

@@ -120,8 +120,8 @@ export function hasPage(directory: string, locale: string, name: string): boolea
 }
 
 function legalFacts(site: Site): Record<string, string | number> {
-  const { product, legalName, email, presidentEmail, origin, minimumAge } = site
-  return { product, legalName, email, presidentEmail, website: origin, minimumAge }
+  const { product, legalName, email, origin, minimumAge } = site
+  return { product, legalName, email, website: origin, minimumAge }
 }
 
 function inOrder<T>(entries: readonly T[]): T[] {

@@ -112,7 +112,7 @@ export function askedFacts(
   if (asked.length > 0 || !before) return asked
   const named = new Set(wordsOf(name))
   const own = contentWords(english).filter((word) => !named.has(word))
-  return own.length > 1 ? [] : askedIn(before.english)
+  return own.length > 0 ? [] : askedIn(before.english)
 }
 
 interface Shown {

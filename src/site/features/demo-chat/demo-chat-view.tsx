@@ -11,11 +11,7 @@ type Source = NonNullable<Message['sources']>[number]
 export function DemoChatView({ demo }: { readonly demo: DemoChatData }) {
   return (
     <div>
-      <figure
-        className="demo-chat"
-        id={`demo-${demo.id}`}
-        aria-labelledby={`demo-${demo.id}-title`}
-      >
+      <figure className="demo-chat" aria-label={demo.title}>
         <div className="demo-document">
           {demo.messages.map(({ sources, isRefusal }, index) =>
             sources?.map((source, place) => (
@@ -30,7 +26,7 @@ export function DemoChatView({ demo }: { readonly demo: DemoChatData }) {
           )}
         </div>
         <div className="demo-conversation">
-          <p className="demo-chat-head" id={`demo-${demo.id}-title`}>
+          <p className="demo-chat-head">
             <BrandMark path={demo.mark} />
             {demo.title} <span className="note">{demo.note}</span>
           </p>
