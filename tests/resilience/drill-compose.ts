@@ -49,12 +49,13 @@ const home = path.resolve('.cache/containers')
 const base = path.join(home, 'base.tar')
 const canaries = makeCanaries()
 
+// Before the network of its own, which needs one of the packages.
+await run('.ci/install-containers')
 await inPrivateNamespaces(drill, { hasUplink: true })
 
 async function drill(): Promise<void> {
   await using closing = new AsyncDisposableStack()
   const seconds = timer()
-  await run('.ci/install-containers')
   await mkdir(home, { recursive: true })
   if (!existsSync(base)) await run('tests/resilience/containers/make-base', [base])
   const folder = await mkdtemp(path.join(home, 'drill-'))
