@@ -4,18 +4,15 @@ import { BrandMark } from '../../ui/icons.tsx'
 import './demo-chat.css'
 import type { DemoChatData } from '../../data/feature-text.server.ts'
 
-type Message = DemoChatData['messages'][number]
-type Source = NonNullable<Message['sources']>[number]
-
 /** A static example conversation. On wide screens its passages are beside it, on narrow ones below each source. */
 export function DemoChatView({ demo }: { readonly demo: DemoChatData }) {
   return (
     <div>
-      <figure className="demo-chat" aria-label={demo.title}>
+      <figure className="demo-chat" id={`demo-${demo.id}`} aria-label={demo.title}>
         <div className="demo-document">
-          {demo.messages.map(({ sources, isRefusal }, index) =>
+          {demo.messages.map(({ sources, isRefusal }) =>
             sources?.map((source, place) => (
-              <div key={`${index}-${place}`}>
+              <div key={place}>
                 <p className="title">{source.label}</p>
                 <p className={isRefusal ? 'demo-passage demo-passage-nearest' : 'demo-passage'}>
                   <b className="citation">{place + 1}</b> <MarkedText text={source.passage} />{' '}
@@ -43,15 +40,24 @@ export function DemoChatView({ demo }: { readonly demo: DemoChatData }) {
                 </p>
                 {message.sources && (
                   <ol className="demo-sources">
-                    {message.sources.map((source, place) => (
-                      <li key={source.label}>
-                        <SourceLine
-                          source={source}
-                          number={place + 1}
-                          isOpen={index + place === 1}
-                        />
-                      </li>
-                    ))}
+                    {message.sources.map((source, place) => {
+                      const label = (
+                        <>
+                          <b className="citation">{place + 1}</b> <span>{source.label}</span>
+                        </>
+                      )
+                      return (
+                        <li key={place}>
+                          <p className="demo-source">{label}</p>
+                          <details open={index + place === 1}>
+                            <summary className="demo-source">{label}</summary>
+                            <p className="demo-passage">
+                              <MarkedText text={source.passage} />
+                            </p>
+                          </details>
+                        </li>
+                      )
+                    })}
                   </ol>
                 )}
               </li>
@@ -67,31 +73,6 @@ export function DemoChatView({ demo }: { readonly demo: DemoChatData }) {
         ))}
       </p>
     </div>
-  )
-}
-
-interface SourceLineProps {
-  readonly source: Source
-  readonly number: number
-  readonly isOpen: boolean
-}
-
-function SourceLine({ source, number, isOpen }: SourceLineProps) {
-  const label = (
-    <>
-      <b className="citation">{number}</b> <span>{source.label}</span>
-    </>
-  )
-  return (
-    <>
-      <p className="demo-source">{label}</p>
-      <details open={isOpen}>
-        <summary className="demo-source">{label}</summary>
-        <p className="demo-passage">
-          <MarkedText text={source.passage} />
-        </p>
-      </details>
-    </>
   )
 }
 
