@@ -12,10 +12,10 @@ test('ABT-01 ABT-02 ABT-03 ABT-04 the page has its texts, map and mission', asyn
   })
   await test.step('the branch map has an accessible name with places and distances', async () => {
     const map = page.getByRole('img', {
-      name: /^Map of the branches in Kosovo, Albania, and Greece/,
+      name: /^Map of the branches in Kosovo, Albania and Greece/,
     })
     await expect(map).toBeVisible()
-    await expect(map).toHaveAccessibleName(/185 km, 273 km, and 269 km/)
+    await expect(map).toHaveAccessibleName(/185 km, 273 km and 269 km/)
     await expect(map.locator('path').first()).toBeAttached()
   })
   await test.step('ABT-02 there are exactly three mission points', async () => {
