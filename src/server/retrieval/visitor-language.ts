@@ -91,10 +91,11 @@ function createDictionary(
   }
   return {
     isCommon: (word) => keysOf(word).some((key) => commonWords.has(key)),
-    termAt: (words) => {
-      const [keys = [], ...next] = words.map(keysOf)
-      const [longest] = keys
-        .flatMap((key) => phrases.get(key) ?? [])
+    termAt: ([word = '', ...following]) => {
+      const keys = keysOf(word)
+      const begun = keys.flatMap((key) => phrases.get(key) ?? [])
+      const next = begun.length > 0 ? following.map(keysOf) : []
+      const [longest] = begun
         .filter(({ rest }) => rest.every((form, index) => isForm(next[index] ?? [], form)))
         .toSorted((one, other) => other.length - one.length)
       const stem = keys.map((key) => longestStem(key, stems)).find(Boolean)
