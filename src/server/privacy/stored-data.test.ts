@@ -146,8 +146,8 @@ describe('the retention periods', () => {
       )
     }
     const { message, conversation, document, access, log, count } = PERIODS
-    const kept = [message, conversation, document, access, log, count].map((period: Period) =>
-      Number(period.minutes ?? period.days),
+    const kept = [message, conversation, document, access, log, count].map(
+      ({ minutes, days }: Period) => minutes ?? days,
     )
     for (const folder of ['', 'translations/sq/', 'translations/el/']) {
       expect(rows(`content/${folder}legal/security.md`)).toEqual(kept)
