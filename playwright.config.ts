@@ -25,7 +25,8 @@ export default defineConfig({
   outputDir: 'reports/playwright',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  workers: 2,
+  // More than the cores of the host that runs them, because tests wait for answers and timers.
+  workers: 3,
   // Generous, for a busy machine; what hangs still ends.
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -49,10 +49,11 @@ export default defineConfig({
                 },
                 // Evaluated in a task of its own, after `vendor` (start/defer-start.server.ts).
                 { name: 'react-dom', test: /node_modules\/(?:react-dom|scheduler|react-router)\// },
-                // Without the form, the pictures and the announcement, which few pages have.
+                // Without the form, the pictures and the announcement, which few pages have. The section of
+                // the cases is too small for a file of its own.
                 {
                   name: 'shell',
-                  test: /site\/(lib|shell|ui)\/(?!message-form\/|picture|announcement)/,
+                  test: /site\/(?:(?:lib|shell|ui)\/(?!message-form\/|picture|announcement)|features\/cases\/case-section)/,
                 },
                 // A file of its own, so that its limit can be measured.
                 { name: 'chat-launcher', test: /site\/features\/assistant\/launcher\/.*\.tsx?$/ },

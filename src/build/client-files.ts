@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { contentTypeOf, KNOWN_ENDINGS } from '#server/http/content-types.ts'
 import { listFiles } from '#server/http/load-build.ts'
@@ -16,13 +17,17 @@ const params = {
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
 }
 
-/** Writes .br and .gz files at the highest compression. */
+/** Writes .br and .gz files at the highest compression, on all cores. */
 export async function compressFiles(files: readonly string[]): Promise<void> {
-  for (const file of files.filter((name) => COMPRESSIBLE.test(name))) {
-    const source = await readFile(file)
-    const [br, gz] = await Promise.all([brotli(source, { params }), deflate(source, { level: 9 })])
-    await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+  const queue = files.filter((name) => COMPRESSIBLE.test(name)).values()
+  const compressNext = async () => {
+    for (const file of queue) {
+      const source = await readFile(file)
+      await writeFile(`${file}.br`, await brotli(source, { params }))
+      await writeFile(`${file}.gz`, await deflate(source, { level: 9 }))
+    }
   }
+  await Promise.all(Array.from({ length: availableParallelism() }, compressNext))
 }
 
 const PICTURES = ['.jpg', '.webp', '.avif', '.png', '.svg']

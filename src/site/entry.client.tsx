@@ -11,11 +11,18 @@ else if (window.__reactRouterContext) {
   // A contact answer page is served at the API's path, which the router does not know.
   const path = document.querySelector<HTMLElement>('main[data-page-path]')?.dataset['pagePath']
   if (path) history.replaceState(history.state, '', path)
+  if (document.querySelector('main.not-found')) forgetEntryRoutes()
   allowRecovery()
   // In a transition React hydrates in slices, so that input is not blocked.
   startTransition(() => {
     hydrateRoot(document, <HydratedRouter />, { onUncaughtError: () => void loadStaticPage() })
   })
+}
+
+/** An unknown address below a catalogue, such as `/models/unknown`, must not be hydrated as one of its entries. */
+function forgetEntryRoutes(): void {
+  const { routes } = window.__reactRouterManifest
+  for (const id of Object.keys(routes)) if (id.endsWith('/entry')) delete routes[id]
 }
 
 interface TrustedTypes {

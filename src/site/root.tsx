@@ -53,6 +53,8 @@ declare global {
     readonly sitePath?: string
     /** React Router's hydration data, written by an inline script. */
     readonly __reactRouterContext?: object
+    /** React Router's table of routes. */
+    readonly __reactRouterManifest: { readonly routes: Record<string, unknown> }
   }
 }
 

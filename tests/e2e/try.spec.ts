@@ -4,6 +4,7 @@ import { readContent } from '#content/reader/read-content.ts'
 import { DOCUMENT_QUESTION_PATH } from '#shared/document.ts'
 import { cutDocument, passagesOf } from '#shared/document-passages.ts'
 import { scoresOf, scriptAnswer, scriptRefusal } from '#tests/support/document-answers.ts'
+import { ALL_ROUTES } from '#tests/support/page-paths.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
 const { pages, collections, messages } = readContent('content')
@@ -217,7 +218,7 @@ const faultsOf = async (page: Page) => {
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
 }
 
-for (const width of [320, 390, 1440]) {
+for (const width of ALL_ROUTES ? [320, 390, 1440] : [320]) {
   test(`TRY-17 has no accessibility faults and no horizontal scrolling at ${width}`, async ({
     page,
   }) => {

@@ -73,7 +73,7 @@ export const PAGE_STATES: readonly PageState[] = [
     isVariant: true,
     path: '/chatbots',
     async enter(page) {
-      await page.getByRole('radio', { name: 'Advanced' }).check()
+      await page.locator('label[for=level-advanced]').click()
       await expect(page.locator(`#package-${ADVANCED_PACKAGE.id}`)).toBeVisible()
     },
   },

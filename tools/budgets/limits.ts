@@ -5,7 +5,7 @@
 export const PAGE_LIMITS = {
   jsRatio: 1.188,
   /** For each page: the router's list names the files of all routes. */
-  routesPerPage: 13.5,
+  routesPerPage: 8,
   css: 16_000,
   html: 30_000,
   /** For each card of a page; a long catalogue may exceed `html`. */

@@ -5,7 +5,8 @@ export const TRANSLATION = 'translation'
 let kept: Element | undefined
 let keptTop = 0
 
-const topOf = (element: Element) => element.getBoundingClientRect().top
+/** A hidden part has no position. */
+const topOf = (part: Element) => part.getClientRects()[0]?.top ?? Infinity
 
 /** Below the navigation bar. */
 const TOP_PX = 80
@@ -18,6 +19,11 @@ export function keepPlace(): void {
 /** Returns whether the part exists here. */
 export function restorePlace(): boolean {
   const part = kept && document.getElementById(kept.id)
-  if (part) window.scrollBy({ top: topOf(part) - keptTop, behavior: 'instant' })
-  return Boolean(part)
+  if (!part) return false
+  const moveToPlace = () => window.scrollBy({ top: topOf(part) - keptTop, behavior: 'instant' })
+  moveToPlace()
+  const restored = window.scrollY
+  // The letters of the other language may arrive later. A visitor who scrolls keeps the new position.
+  void document.fonts.ready.then(() => window.scrollY === restored && moveToPlace())
+  return true
 }

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Outlet } from 'react-router'
+import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
 import type { Route } from './+types/page-boundary'
 import { FailurePage, NotFoundPage } from './error-pages.tsx'
 
@@ -7,8 +7,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: matches[0].loaderData.failure.title },
 ]
 
+/** The entries of a catalogue share a route, but none inherits the state of another. */
 export default function PageBoundary() {
-  return <Outlet />
+  return <Outlet key={useLocation().pathname} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

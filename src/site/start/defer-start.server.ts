@@ -18,14 +18,19 @@ const NEXT_TASK =
 
 /**
  * Loading three font families before the first paint costs a third of a second on a phone. Each change
- * of fonts lays the page out again, so all fonts are added together, once the Latin ones are loaded. The
- * browser loads the Greek ones when a text needs them.
+ * of fonts lays the page out again, so all fonts are added together, once those of the page's alphabet
+ * are loaded. The browser loads the others when a text needs them.
  */
-const LATE_FONTS =
-  '{const f=a=>new FontFace(...a);' +
-  `Promise.allSettled(${JSON.stringify(parseFaces('latin'))}.map(a=>f(a).load()))` +
-  `.then(l=>[...l.map(({value:v})=>v),...${JSON.stringify(parseFaces('greek'))}.map(f)]` +
-  '.forEach(f=>f&&document.fonts.add(f)))}'
+function addLateFonts(isGreek: boolean): string {
+  const [latin, greek] = [parseFaces('latin'), parseFaces('greek')]
+  const [needed, others] = isGreek ? [[...latin, ...greek], []] : [latin, greek]
+  return (
+    '{const f=a=>new FontFace(...a);' +
+    `Promise.allSettled(${JSON.stringify(needed)}.map(a=>f(a).load()))` +
+    `.then(l=>[...l.map(({value:v})=>v),...${JSON.stringify(others)}.map(f)]` +
+    '.forEach(f=>f&&document.fonts.add(f)))}'
+  )
+}
 const FONTS_WITHOUT_SCRIPTS = `<noscript><link rel="stylesheet" href="${lateFontsUrl}"/></noscript>`
 
 /** The arguments of a FontFace for each late font of a script. */
@@ -35,7 +40,7 @@ function parseFaces(script: 'latin' | 'greek') {
     const value = (name: string) => new RegExp(`${name}:\\s*"?([^;"}]+)`).exec(rule)?.[1] ?? ''
     const source = /url\([^)]*\)/.exec(rule)?.[0] ?? ''
     const descriptors = { weight: value('font-weight'), style: value('font-style') }
-    // Only a font that is not loaded at once needs its range.
+    // The Latin fonts are for everything that the Greek ones lack.
     const range = script === 'latin' ? {} : { unicodeRange: value('unicode-range') }
     return [value('font-family'), source, { ...descriptors, ...range }]
   })
@@ -61,7 +66,8 @@ export function deferStart(html: string): string {
   const vendors = [/\/vendor-/, /\/react-dom-/].flatMap((name) =>
     preloads.filter((href) => name.test(href)),
   )
-  const load = `${LATE_FONTS}${NEXT_TASK}${preloadAll(preloads)}${evaluateEach(vendors)}`
+  const fonts = addLateFonts(html.includes('<html lang="el"'))
+  const load = `${fonts}${NEXT_TASK}${preloadAll(preloads)}${evaluateEach(vendors)}`
   const start = `${AFTER_FIRST_PAINT}${load}${body}`
   return withoutLinks
     .replace(START_SCRIPT, () => `<script type="module" async="">${start}</script>`)
