@@ -41,6 +41,18 @@ test('while open it admits no call, then exactly one probe', () => {
   expect([breaker.admits(), breaker.admits()]).toEqual([true, true])
 })
 
+test('admits another probe when the first one never reports', () => {
+  let now = 0
+  const breaker = createBreaker(RULES, () => now)
+  for (let times = 0; times < 3; times += 1) breaker.failed()
+  now = 1000
+  expect(breaker.admits()).toBe(true)
+  now = 1999
+  expect(breaker.admits()).toBe(false)
+  now = 2000
+  expect(breaker.admits()).toBe(true)
+})
+
 test('an aborted probe lets the next call probe', () => {
   let now = 0
   const breaker = createBreaker(RULES, () => now)
