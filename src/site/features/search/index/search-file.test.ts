@@ -1,7 +1,9 @@
 import MiniSearch from 'minisearch'
 import { expect, test } from 'vitest'
-import { contentIn } from '../../../data/content.server.ts'
+import { readSearchKeywords } from '#content/reader/lists.ts'
+import { contentDirectory, contentIn } from '../../../data/content.server.ts'
 import { listLocalisedPages } from '../../../data/page-paths.server.ts'
+import { createFinder } from '../find/find-entries.ts'
 import { INDEX_OPTIONS, unpackIndex } from '../find/index-format.ts'
 import { searchFile, packIndex } from './build-index.server.ts'
 
@@ -42,4 +44,13 @@ test('lists every page, card and legal section once', () => {
   ]
   expect(urls).toEqual(expect.arrayContaining(wanted))
   expect(new Set(urls).size).toBe(urls.length)
+})
+
+test('each search keyword finds its address', () => {
+  const find = createFinder(file)
+  const keywords = [...readSearchKeywords(contentDirectory, new Set(urls))]
+  const missed = keywords.flatMap(([address, words]) =>
+    words.filter((word) => !find(word)?.some(({ url }) => url === address)),
+  )
+  expect([keywords.length > 0, missed]).toEqual([true, []])
 })
