@@ -73,7 +73,7 @@ export const PAGE_STATES: readonly PageState[] = [
     isVariant: true,
     path: '/chatbots',
     async enter(page) {
-      await page.locator('label[for=level-advanced]').click()
+      await page.locator('.price-level-head', { hasText: 'Advanced' }).click()
       await expect(page.locator(`#package-${ADVANCED_PACKAGE.id}`)).toBeVisible()
     },
   },
