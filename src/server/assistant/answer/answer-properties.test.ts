@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { judgeAnswer } from '#tests/evals/judge-answer.ts'
 import { CANARY, filterWhole, openFilter, PLACES, SOURCES } from '#tests/fixtures/answer-filter.ts'
 import { HOSTILE_FRAGMENTS } from '#tests/fixtures/hostile-fragments.ts'
+import { expectLinearTime } from '#tests/fixtures/linear-time.ts'
 
 const RUNS = { numRuns: 3000 }
 const LIMITS = { ...PLACES, sources: SOURCES }
@@ -94,17 +95,4 @@ test.each([
   '\u200b',
   '!',
   '](',
-])('runs in linear time for %j repeated', (unit) => {
-  // CPU time of this thread is independent of others.
-  const timeFor = (length: number) => {
-    const text = unit.repeat(Math.ceil(length / unit.length))
-    const started = process.threadCpuUsage()
-    filterWhole(text)
-    const { user, system } = process.threadCpuUsage(started)
-    return user + system
-  }
-  timeFor(4000)
-  const short = Math.max(1000, Math.min(timeFor(4000), timeFor(4000), timeFor(4000)))
-  const long = Math.min(timeFor(32_000), timeFor(32_000))
-  expect(long / short).toBeLessThan(40)
-})
+])('runs in linear time for %j repeated', (unit) => expectLinearTime(unit, filterWhole))
