@@ -141,21 +141,6 @@ test('of small talk only the examples are indexed', async () => {
   expect(rows).toEqual([{ role: 'small-talk' }])
 })
 
-test('an interrupted run publishes nothing and keeps its embeddings', async () => {
-  const knowledge = sampleKnowledge(45)
-  const stop = new AbortController()
-  const run = sync(knowledge, {
-    signal: stop.signal,
-    onProgress: (done) => {
-      if (done >= 20) stop.abort(new Error('interrupted'))
-    },
-  })
-  await expect(run).rejects.toThrow('interrupted')
-  expect([await listEditions(pool), await stored()]).toEqual([[], []])
-  const report = await sync(knowledge)
-  expect(report).toMatchObject({ passages: 45, embedded: 25 })
-})
-
 test.each([[{ status: 400 }, 1] as const, [{ status: 503 }, 5] as const])(
   'a provider that answers %j is called %i time(s), and the last edition stays',
   async (failure, attempts) => {
