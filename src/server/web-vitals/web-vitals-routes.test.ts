@@ -57,13 +57,9 @@ test.each([
   expect(await readMetrics(app)).not.toMatch(/site_lcp_seconds_count\{/)
 })
 
-test.each([
-  ['another site', { ...OURS, 'sec-fetch-site': 'cross-site' }, 403],
-  ['no origin', { 'content-type': 'application/json' }, 403],
-  ['a form', { ...OURS, 'content-type': 'text/plain' }, 415],
-])('rejects requests from %s', async (_name, headers, status) => {
+test('rejects another type', async () => {
   const { app } = await smallApp()
-  expect((await send(app, REPORT, headers)).statusCode).toBe(status)
+  expect((await send(app, REPORT, { ...OURS, 'content-type': 'text/plain' })).statusCode).toBe(415)
 })
 
 test('limits reports per address', async () => {
