@@ -18,8 +18,6 @@ interface WatchPlan {
   readonly isSecure?: boolean
   readonly paths: readonly string[]
   readonly readers: number
-  /** Otherwise each request uses a new connection. */
-  readonly keepAlive?: boolean
   readonly pauseMs?: number
   /** Text that is in every page of a release. */
   readonly releaseOf: (html: string) => string | undefined
@@ -32,10 +30,10 @@ const TIMEOUT_MS = 10_000
  * policy of the response allows every inline script.
  */
 export function watchPages(plan: WatchPlan): WatchedPages {
-  const { paths, readers, releaseOf, keepAlive = true, pauseMs } = plan
+  const { paths, readers, releaseOf, pauseMs } = plan
   const agent = plan.isSecure
-    ? new https.Agent({ keepAlive, rejectUnauthorized: false })
-    : new http.Agent({ keepAlive })
+    ? new https.Agent({ keepAlive: true, rejectUnauthorized: false })
+    : new http.Agent({ keepAlive: true })
   const seen = new Map<string, number>()
   const faults: string[] = []
   const figures = { answers: 0, resent: 0 }
