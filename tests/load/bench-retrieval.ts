@@ -3,7 +3,7 @@ import { searchStatement } from '#server/retrieval/search-statement.ts'
 import { readOptions, runDrill } from '../resilience/harness/run-drill.ts'
 import { startPrivateDatabase } from '../support/api-process/private-database.ts'
 import { percentile } from './percentile.ts'
-import { copyInto, textRows, vectorRows } from './retrieval/binary-copy.ts'
+import { copyInto, textRows } from './retrieval/copy-rows.ts'
 import { postingLines, questionTo } from './retrieval/synthetic-texts.ts'
 import { createVectors, DIMENSIONS } from './retrieval/synthetic-vectors.ts'
 
@@ -49,8 +49,9 @@ async function measure() {
       copyInto(
         url,
         'knowledge.vector (space, passage_id, kind, e)',
-        vectorRows(PASSAGES, vectorOf),
-        'binary',
+        textRows(PASSAGES, (id) => [
+          `bench\t${id}\tbody\t[${Array.from(vectorOf(id), (value) => value.toFixed(5)).join()}]\n`,
+        ]),
       ),
     )
     await timed('terms', () =>
@@ -58,7 +59,6 @@ async function measure() {
         url,
         'knowledge.posting (space, kind, term, passage_id, weight)',
         textRows(PASSAGES, postingLines),
-        'text',
       ),
     )
     // As a publication leaves them out.
