@@ -7,7 +7,7 @@ export interface WatchedPages {
   /** Number of pages seen of each release. */
   readonly seen: ReadonlyMap<string, number>
   readonly faults: readonly string[]
-  readonly figures: { answers: number; resent: number }
+  readonly figures: { answers: number }
   readonly stop: () => Promise<void>
 }
 
@@ -36,14 +36,13 @@ export function watchPages(plan: WatchPlan): WatchedPages {
     : new http.Agent({ keepAlive: true })
   const seen = new Map<string, number>()
   const faults: string[] = []
-  const figures = { answers: 0, resent: 0 }
+  const figures = { answers: 0 }
   const stopping = new AbortController()
   const look = async (path: string): Promise<void> => {
     const answer = await ask(plan, path, agent)
     if ('error' in answer) {
       // nginx closed the keep-alive connection during the request; browsers retry too.
       if (!answer.isReused) faults.push(`${path}: ${answer.error}`)
-      else figures.resent += 1
       return
     }
     figures.answers += 1
