@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { judgeAnswer } from '#tests/evals/judge-answer.ts'
 import { CANARY, filterWhole, openFilter, PLACES, SOURCES } from '#tests/fixtures/answer-filter.ts'
 import { HOSTILE_FRAGMENTS } from '#tests/fixtures/hostile-fragments.ts'
-import { expectLinearTime } from '#tests/fixtures/linear-time.ts'
+import { timeRatio } from '#tests/fixtures/linear-time.ts'
 
 const RUNS = { numRuns: 3000 }
 const LIMITS = { ...PLACES, sources: SOURCES }
@@ -95,4 +95,6 @@ test.each([
   '\u200b',
   '!',
   '](',
-])('runs in linear time for %j repeated', (unit) => expectLinearTime(unit, filterWhole))
+])('runs in linear time for %j repeated', (unit) => {
+  expect(timeRatio(unit, filterWhole)).toBeLessThan(40)
+})

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { IMPERSONAL_DATA } from '#tests/fixtures/impersonal-data.ts'
-import { expectLinearTime } from '#tests/fixtures/linear-time.ts'
+import { timeRatio } from '#tests/fixtures/linear-time.ts'
 import { PERSONAL_DATA } from '#tests/fixtures/personal-data.ts'
 import { hasIbanSum, hasLuhnSum } from './find-account-numbers.ts'
 import { maskPersonalData } from './mask-personal-data.ts'
@@ -128,4 +128,6 @@ test.each([
   'a-',
   '\u200b',
   '٠',
-])('runs in linear time for %j repeated', (unit) => expectLinearTime(unit, maskPersonalData))
+])('runs in linear time for %j repeated', (unit) => {
+  expect(timeRatio(unit, maskPersonalData)).toBeLessThan(40)
+})
