@@ -1,8 +1,9 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { startPrivateDatabase } from '../support/api-process/private-database.ts'
 import { writeSmallBuild } from '#tools/dev/small-build.ts'
 import { startApi } from '../support/api-process/start-api.ts'
 import { compareBesideDocuments } from './assistant/beside-documents.ts'
-import { startProcess } from './assistant/bench-process.ts'
 import { measureFirstToken } from './assistant/first-token.ts'
 import { holdStreams } from './assistant/many-streams.ts'
 import { modelName, type PacedModel } from './assistant/paced-model.ts'
@@ -33,8 +34,9 @@ await runDrill(async (closing) => {
   const folder = await temporaryFolder(closing)
   const database = await startPrivateDatabase({ max_connections: '200' })
   closing.defer(database.close)
-  const model = await startProcess('model-process.ts')
-  closing.defer(model.stop)
+  const model = fork('tests/load/assistant/model-process.ts')
+  closing.defer(() => void model.kill())
+  const [{ port: modelPort }] = (await once(model, 'message')) as [{ port: number }]
   await writeSmallBuild(folder)
   await syncContent({ folder: process.cwd(), operatorUrl: database.operatorUrl })
   const withApi = async <T>(paced: PacedModel, work: (port: number) => Promise<T>) => {
@@ -43,7 +45,7 @@ await runDrill(async (closing) => {
       port,
       buildDirectory: folder,
       databaseUrl: database.apiUrl,
-      environment: environmentOf(paced, model.port),
+      environment: environmentOf(paced, modelPort),
     })
     try {
       return await work(port)
@@ -63,7 +65,7 @@ await runDrill(async (closing) => {
     const runs = await withApi(QUICK, async (port) => {
       const list = []
       for (let run = 0; run < RUNS; run += 1) {
-        const ports = { api: port, model: model.port }
+        const ports = { api: port, model: modelPort }
         list.push(await measureFirstToken(ports, modelName(QUICK), 100))
       }
       return list

@@ -39,6 +39,7 @@ test('counts the values of a page, and nothing about the visitor', async () => {
 test.each([
   ['an unknown page', { ...REPORT, page: '/nope' }, 422],
   ['no page', { values: { LCP: 1 } }, 422],
+  ['a property as page', { ...REPORT, page: '__proto__' }, 422],
   ['a page with a query', { ...REPORT, page: '/about?name=John' }, 422],
   ['no value', { ...REPORT, values: {} }, 422],
   ['an unknown metric', { ...REPORT, values: { TTFB: 1 } }, 422],

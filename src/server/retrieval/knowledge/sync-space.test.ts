@@ -1,5 +1,5 @@
-import type { Pool } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Pool } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { buildKnowledge, type BuiltKnowledge } from '#content/passages/passage.ts'
 import { samplePassage, sampleKnowledge } from '#tests/fixtures/built-knowledge.ts'
 import { createTestDatabase, openPool } from '#tests/support/database.ts'
@@ -215,4 +215,19 @@ test('deletes unused embeddings from the cache after 90 days', async () => {
   await sync(sampleKnowledge(2, 'two'))
   const after = await pool.query('select from knowledge.embedding')
   expect(after.rowCount).toBe(2)
+})
+
+test('a publication may take longer than other statements', async () => {
+  const owner = openPool(database.ownerUrl)
+  const limits = { statement_timeout: 200, query_timeout: 250 }
+  const hasty = new Pool({ connectionString: database.operatorUrl, ...limits })
+  onTestFinished(async () => {
+    await owner.query('drop function public.slow cascade')
+    await Promise.all([owner.end(), hasty.end()])
+  })
+  await owner.query(`
+    create function public.slow() returns trigger language plpgsql as
+      'begin perform pg_sleep(0.5); return new; end';
+    create trigger slow before insert on knowledge.edition execute function public.slow()`)
+  await expect(publishEdition(hasty, 'local', buildKnowledge([]))).resolves.toBeUndefined()
 })
