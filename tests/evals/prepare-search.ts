@@ -23,7 +23,6 @@ const BATCH = 64
 /** A separate database with the current content, searched as in production. */
 export async function prepareSearch(
   onProgress: (done: number, total: number) => void,
-  passages = readPassages('content'),
 ): Promise<PreparedSearch> {
   const database = await startPrivateDatabase()
   const local = createLocalEmbedder()
@@ -36,7 +35,7 @@ export async function prepareSearch(
     await database.close()
   }
   try {
-    const knowledge = buildKnowledge(passages)
+    const knowledge = buildKnowledge(readPassages('content'))
     await syncSpace({ pool: operator, embedder, knowledge, batch: BATCH, onProgress })
     const search = createSearch({
       pool,

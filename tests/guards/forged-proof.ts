@@ -1,5 +1,4 @@
-import { createChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { solvedChallenge } from '#tests/fixtures/solved-challenge.ts'
 
 const STRANGER = {
   hmacSignatureSecret: 'a secret of a stranger, long enough',
@@ -8,20 +7,7 @@ const STRANGER = {
 
 /** A finished proof that needs neither a challenge of ours nor work: signed by the sender, whose secrets come along. */
 export async function forgeProof(envelope: object = STRANGER, cost = 1): Promise<string> {
-  let derivedKey = ''
-  const challenge = await createChallenge({
-    ...STRANGER,
-    algorithm: 'PBKDF2/SHA-256',
-    cost,
-    counter: 1,
-    deriveKey: async (...args) => {
-      const result = await deriveKey(...args)
-      derivedKey = Buffer.from(result.derivedKey).toString('hex')
-      return result
-    },
-    expiresAt: new Date(Date.now() + 600_000),
-    data: { issuedAt: Date.now() - 60_000 },
-  })
-  const solution = { counter: 1, derivedKey, time: 1 }
-  return Buffer.from(JSON.stringify({ challenge, solution, ...envelope })).toString('base64')
+  const data = { issuedAt: Date.now() - 60_000 }
+  const solved = await solvedChallenge({ ...STRANGER, cost, data })
+  return Buffer.from(JSON.stringify({ ...solved, ...envelope })).toString('base64')
 }

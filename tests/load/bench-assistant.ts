@@ -1,27 +1,23 @@
-import { readPassages } from '#content/passages/read-passages.ts'
-import { createLocalEmbedder } from '#server/retrieval/embedding/local-embedder.ts'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { startPrivateDatabase } from '../support/api-process/private-database.ts'
 import { writeSmallBuild } from '#tools/dev/small-build.ts'
 import { startApi } from '../support/api-process/start-api.ts'
-import { QUESTION } from './assistant/ask-stream.ts'
 import { compareBesideDocuments } from './assistant/beside-documents.ts'
-import { startProcess } from './assistant/bench-process.ts'
 import { measureFirstToken } from './assistant/first-token.ts'
 import { holdStreams } from './assistant/many-streams.ts'
 import { modelName, type PacedModel } from './assistant/paced-model.ts'
-import { compareRetrieval } from './assistant/retrieval-ratio.ts'
 import { readOptions, runDrill, temporaryFolder } from '../resilience/harness/run-drill.ts'
 import { median } from './pages/phone.ts'
 import { findFreePort } from '#tools/services/free-port.ts'
 import { syncContent } from '#tools/services/sync-content.ts'
 
 /**
- * Overhead of the assistant over the model: search, time to first token, also beside documents of visitors, and cost
- * per token with many streams. The model runs in a separate process on the same machine, so ratios and counts mean
+ * Overhead of the assistant over the model: time to first token, also beside documents of visitors, and cost per token
+ * with many streams. The model runs in a separate process on the same machine, so ratios and counts mean
  * more than times.
  */
 const GOALS = {
-  retrievalRatio: 1.1,
   addedFirstTokenMs: 15,
   lostStreams: 0,
 } as const
@@ -30,7 +26,7 @@ const QUICK: PacedModel = { events: 20, gapMs: 0, bytes: 12 }
 const STEADY: PacedModel = { events: 200, gapMs: 100, bytes: 12 }
 const UNLIMITED = '1000000000'
 
-const SECTIONS = ['retrieval', 'first-token', 'documents', 'streams'] as const
+const SECTIONS = ['first-token', 'documents', 'streams'] as const
 const given = readOptions({ only: SECTIONS.join(), streams: 1000 })
 const isSelected = (section: (typeof SECTIONS)[number]) => given.only.split(',').includes(section)
 
@@ -38,8 +34,9 @@ await runDrill(async (closing) => {
   const folder = await temporaryFolder(closing)
   const database = await startPrivateDatabase({ max_connections: '200' })
   closing.defer(database.close)
-  const model = await startProcess('model-process.ts')
-  closing.defer(model.stop)
+  const model = fork('tests/load/assistant/model-process.ts')
+  closing.defer(() => void model.kill())
+  const [{ port: modelPort }] = (await once(model, 'message')) as [{ port: number }]
   await writeSmallBuild(folder)
   await syncContent({ folder: process.cwd(), operatorUrl: database.operatorUrl })
   const withApi = async <T>(paced: PacedModel, work: (port: number) => Promise<T>) => {
@@ -48,7 +45,7 @@ await runDrill(async (closing) => {
       port,
       buildDirectory: folder,
       databaseUrl: database.apiUrl,
-      environment: environmentOf(paced, model.port),
+      environment: environmentOf(paced, modelPort),
     })
     try {
       return await work(port)
@@ -64,19 +61,11 @@ await runDrill(async (closing) => {
     if (!isReached) faults.push(`${name} misses its goal`)
   }
 
-  if (isSelected('retrieval')) {
-    const embedder = createLocalEmbedder()
-    const vector = await embedder.embedQuestion(QUESTION)
-    await embedder.close()
-    const retrieval = await compareRetrieval(database.apiUrl, readPassages('content'), vector)
-    figures['retrieval'] = retrieval
-    judge('retrieval', retrieval.ratio <= GOALS.retrievalRatio)
-  }
   if (isSelected('first-token')) {
     const runs = await withApi(QUICK, async (port) => {
       const list = []
       for (let run = 0; run < RUNS; run += 1) {
-        const ports = { api: port, model: model.port }
+        const ports = { api: port, model: modelPort }
         list.push(await measureFirstToken(ports, modelName(QUICK), 100))
       }
       return list

@@ -6,6 +6,7 @@ import { normalizeText } from '#server/assistant/chat-request.ts'
 import { maskPersonalData } from '#server/assistant/masking/mask-personal-data.ts'
 import { createLocalEmbedder } from '#server/retrieval/embedding/local-embedder.ts'
 import { cutDocument, passagesOf } from '#shared/document-passages.ts'
+import { seededRandom } from '../resilience/chaos/seeded-random.ts'
 import { startPrivateDatabase } from '../support/api-process/private-database.ts'
 import { percentile } from './percentile.ts'
 
@@ -50,23 +51,10 @@ async function embedding() {
   const before = process.cpuUsage()
   await embedder.embedTexts(texts)
   const { user, system } = process.cpuUsage(before)
-  const wait = async (n: number) => {
-    const from = performance.now()
-    await embedder.embedQuestion(`What does the assistant cost, number ${n}?`)
-    return performance.now() - from
-  }
-  const alone: number[] = []
-  for (let n = 0; n < 50; n += 1) alone.push(await wait(n))
-  const documents = Array.from({ length: 5 }, () => embedder.embedTexts(texts))
-  const beside: number[] = []
-  for (let n = 0; n < 50; n += 1) beside.push(await wait(n))
-  await Promise.all(documents)
   return {
     characters: texts.join('').length,
     passages: passages.length,
     embeddingCpuMs: Math.round((user + system) / 1000),
-    questionMs: figures(alone),
-    questionBesideFiveDocumentsMs: figures(beside),
   }
 }
 
@@ -178,11 +166,8 @@ function keyOf(document: number): string {
 }
 
 function randomVector(seed: number): readonly number[] {
-  let state = seed + 1
-  const values = Array.from({ length: 384 }, () => {
-    state = (state * 48_271) % 2_147_483_647
-    return state / 2_147_483_647 - 0.5
-  })
+  const random = seededRandom(seed)
+  const values = Array.from({ length: 384 }, () => random() - 0.5)
   const length = Math.hypot(...values)
   return values.map((value) => value / length)
 }

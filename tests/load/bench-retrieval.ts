@@ -1,26 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
-import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { searchStatement } from '#server/retrieval/search-statement.ts'
-import { createCluster } from '#tests/support/postgres.ts'
-import { prepareDatabase } from '#tools/services/project-database.ts'
+import { readOptions, runDrill } from '../resilience/harness/run-drill.ts'
+import { startPrivateDatabase } from '../support/api-process/private-database.ts'
 import { percentile } from './percentile.ts'
-import { copyInto, textRows, vectorRows } from './retrieval/binary-copy.ts'
+import { copyInto, textRows } from './retrieval/copy-rows.ts'
 import { postingLines, questionTo } from './retrieval/synthetic-texts.ts'
 import { createVectors, DIMENSIONS } from './retrieval/synthetic-vectors.ts'
 
 /** The statement of the site with many synthetic passages; what is switched on for more. A record, not a gate. */
-const { values: given } = parseArgs({
-  options: {
-    passages: { type: 'string', default: '100000' },
-    questions: { type: 'string', default: '100' },
-    seed: { type: 'string', default: '1' },
-  },
-})
-const PASSAGES = Number(given.passages)
-const QUESTIONS = Number(given.questions)
+const given = readOptions({ passages: 100_000, questions: 100, seed: 1 })
+const { passages: PASSAGES, questions: QUESTIONS } = given
 /** Far from the ids of the passages, so that no question is a passage. */
 const FIRST_QUESTION = 2_000_000_000
 
@@ -32,23 +21,18 @@ const SETTINGS = {
   jit: 'off',
 }
 
-const folder = await mkdtemp(path.join(tmpdir(), `site-postgres-${process.pid}-`))
-const cluster = await createCluster(folder, { settings: SETTINGS })
-await cluster.start()
-await prepareDatabase(cluster, 'bench')
-const url = cluster.url('bench')
+const { ownerUrl: url, close } = await startPrivateDatabase(SETTINGS)
 const client = new Client({ connectionString: url })
-await client.connect()
-try {
-  await measure()
-} finally {
-  await client.end()
-  await cluster.stopAtOnce()
-  await rm(folder, { recursive: true, force: true, maxRetries: 3 })
-}
 
-async function measure(): Promise<void> {
-  const vectorOf = createVectors(Number(given.seed))
+await runDrill(async (closing) => {
+  closing.defer(close)
+  closing.defer(() => client.end())
+  await client.connect()
+  return { faults: [], figures: await measure() }
+})
+
+async function measure() {
+  const vectorOf = createVectors(given.seed)
   await withoutIndexes(async () => {
     await timed('passages', () =>
       client.query(
@@ -65,8 +49,9 @@ async function measure(): Promise<void> {
       copyInto(
         url,
         'knowledge.vector (space, passage_id, kind, e)',
-        vectorRows(PASSAGES, vectorOf),
-        'binary',
+        textRows(PASSAGES, (id) => [
+          `bench\t${id}\tbody\t[${Array.from(vectorOf(id), (value) => value.toFixed(5)).join()}]\n`,
+        ]),
       ),
     )
     await timed('terms', () =>
@@ -74,7 +59,6 @@ async function measure(): Promise<void> {
         url,
         'knowledge.posting (space, kind, term, passage_id, weight)',
         textRows(PASSAGES, postingLines),
-        'text',
       ),
     )
     // As a publication leaves them out.
@@ -126,8 +110,7 @@ async function measure(): Promise<void> {
      where relnamespace = 'knowledge'::regnamespace and relkind = 'r' order by relname`,
   )
   console.table(rows)
-  const load = Number(loadavg()[1]?.toFixed(1))
-  console.log(`RESULT ${JSON.stringify({ passages: PASSAGES, load, index, sizes: rows, table })}`)
+  return { passages: PASSAGES, index, sizes: rows, table }
 }
 
 interface Figures {

@@ -75,12 +75,18 @@ export async function deliveryFixture(urls?: DatabaseUrls) {
     const sql = 'select state::text, data from pgboss.job where name = $1 order by created_on, id'
     return (await owner.query<{ state: string; data: unknown }>(sql, [queue])).rows
   }
+  /** Queues what the schedule queues. */
+  const trigger = (queue: string) =>
+    owner.query(
+      `insert into pgboss.job (name, policy, expire_seconds, data) values ($1, 'standard', 300, '{}')`,
+      [queue],
+    )
   const work = (
     settings: ChannelSettings = { smtpUrl: mail.url },
     probe?: FormProbe,
     checks?: OverdueChecks,
   ) => startTestWorker(database.workerUrl, settings, probe, checks)
-  return { database, mail, owner, store, retryQuickly, log, jobs, work }
+  return { database, mail, owner, store, retryQuickly, log, jobs, trigger, work }
 }
 
 export interface TestWorker extends RunningWorker {

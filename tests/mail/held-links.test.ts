@@ -13,10 +13,7 @@ async function announceHeld(count = 1) {
   for (let index = 0; index < count; index += 1) {
     ids.push(await fixture.store({ reasons: ['honeypot'], message: 'Is this spam?' }))
   }
-  await fixture.owner.query(
-    `insert into pgboss.job (name, policy, expire_seconds) values ($1, 'exclusive', 300)`,
-    [DIGEST_QUEUE],
-  )
+  await fixture.trigger(DIGEST_QUEUE)
   fixture.work({ smtpUrl: fixture.mail.url, linkSecret: SECRET })
   await until(() => fixture.mail.mails.length === 1)
   const mail = await PostalMime.parse(fixture.mail.mails[0]?.raw ?? '')

@@ -34,10 +34,7 @@ describe('the link to unanswered questions', { timeout: 40_000 }, () => {
   it('is in the weekly digest and lists them after a button was pressed', async () => {
     const fixture = await sampleWeek()
     const { owner, mail } = fixture
-    await owner.query(
-      `insert into pgboss.job (name, policy, expire_seconds, data) values ($1, 'standard', 300, '{}')`,
-      [WEEKLY_QUEUE],
-    )
+    await fixture.trigger(WEEKLY_QUEUE)
     fixture.work({ smtpUrl: mail.url, linkSecret: SECRET })
     await until(() => mail.mails.length === 1)
     const { text = '', html = '' } = await PostalMime.parse(mail.mails[0]?.raw ?? '')

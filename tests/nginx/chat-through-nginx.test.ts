@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { writeSmallBuild } from '#tools/dev/small-build.ts'
 import { startNginx } from '#tests/support/api-process/start-nginx.ts'
 import { findFreePort } from '#tools/services/free-port.ts'
@@ -11,6 +8,7 @@ import {
   type AcceptedDocument,
 } from '#shared/document.ts'
 import { chatTests, visitorOf, withProof, type ChatOptions } from '#tests/fixtures/chat-app.ts'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { expect, onTestFinished, test } from 'vitest'
 
@@ -19,7 +17,7 @@ const { open } = chatTests()
 /** The assistant behind the nginx configuration of `deploy/`. */
 async function behindNginx(options: ChatOptions) {
   const api = await open(options)
-  const folder = await mkdtemp(path.join(tmpdir(), 'site-nginx-chat-'))
+  const folder = temporaryFolder()
   await writeSmallBuild(folder)
   const [port, unused] = [await findFreePort(), await findFreePort()]
   const nginx = await startNginx({
@@ -27,27 +25,27 @@ async function behindNginx(options: ChatOptions) {
     apiPorts: [Number(new URL(api.origin).port), unused],
     build: folder,
   })
-  onTestFinished(async () => {
-    await nginx.close()
-    await rm(folder, { recursive: true, force: true })
-  })
+  onTestFinished(nginx.close)
   return { api, port, ...visitorOf(`http://127.0.0.1:${port}`) }
+}
+
+type Chat = Awaited<ReturnType<typeof open>>
+
+/** Calls of the model that are open when its first word arrives. */
+async function openCallsAtFirstWord(response: Response, { gemini }: Chat) {
+  let received = ''
+  for await (const piece of response.body ?? []) {
+    received += Buffer.from(piece).toString()
+    if (received.includes('"One "')) return gemini?.open()
+  }
+  return undefined
 }
 
 test('does not buffer the stream', async () => {
   const { post, api } = await behindNginx({
     gemini: { text: ['One ', 'two'], stallAfter: 1 },
   })
-  const response = await post()
-  let received = ''
-  let openCalls: number | undefined
-  for await (const piece of response.body ?? []) {
-    received += Buffer.from(piece).toString()
-    if (!received.includes('"One "')) continue
-    openCalls = api.gemini?.open()
-    break
-  }
-  expect(openCalls).toBe(1)
+  expect(await openCallsAtFirstWord(await post(), api)).toBe(1)
 })
 
 test('does not buffer an answer from a document, and lets a text of 20,000 characters pass', async () => {
@@ -66,15 +64,7 @@ test('does not buffer an answer from a document, and lets a text of 20,000 chara
   const { document } = (await stored.json()) as AcceptedDocument
   const asked = { question: 'Πόση είναι η προκαταβολή;' }
   const response = await post(DOCUMENT_QUESTION_PATH, asked, { [DOCUMENT_HEADER]: document })
-  let openCalls: number | undefined
-  let received = ''
-  for await (const piece of response.body ?? []) {
-    received += Buffer.from(piece).toString()
-    if (!received.includes('"One "')) continue
-    openCalls = api.gemini?.open()
-    break
-  }
-  expect(openCalls).toBe(1)
+  expect(await openCallsAtFirstWord(response, api)).toBe(1)
 })
 
 test('stops the model when the client disconnects', async () => {

@@ -1,8 +1,9 @@
 import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startNginx } from '#tests/support/api-process/start-nginx.ts'
-import { writeRelease } from '#tests/resilience/drills/mark-release.ts'
-import { switchReleases } from '#tests/resilience/drills/switch-releases.ts'
+import { releaseOf, writeRelease } from '#tests/resilience/drills/mark-release.ts'
+import { watchPages } from '#tests/resilience/drills/watch-pages.ts'
 import { findFreePort } from '#tools/services/free-port.ts'
 import { smallBuild } from '#tests/fixtures/small-build.ts'
 import { temporaryFolder, writeInto } from '#tests/fixtures/temporary-folder.ts'
@@ -27,11 +28,20 @@ async function startReleases(...names: string[]) {
 
 test('never sends a page with the policy of another release', { timeout: 30_000 }, async () => {
   const { port, releases, nginx } = await startReleases('one', 'two')
-  const paths = ['/', '/about', '/nowhere']
-  const plan = { port, releases, paths, switches: 4, readers: 4, switchTo: nginx.switchTo }
-  const { faults, answers } = await switchReleases(plan)
-  expect(faults).toEqual([])
-  expect(answers).toBeGreaterThan(100)
+  const pages = watchPages({ port, paths: ['/', '/about', '/nowhere'], readers: 4, releaseOf })
+  onTestFinished(pages.stop)
+  const shown = async () => releaseOf(await (await fetch(`http://127.0.0.1:${port}/`)).text())
+  for (const { name, folder } of [...releases, ...releases].toReversed()) {
+    await nginx.switchTo(folder)
+    await expect.poll(shown, { timeout: 5000 }).toBe(name)
+    // Long enough to see a switched link with the old configuration.
+    await sleep(500)
+    expect(await shown()).toBe(name)
+  }
+  await pages.stop()
+  expect(pages.faults).toEqual([])
+  expect([...pages.seen.keys()].toSorted()).toEqual(['one', 'two'])
+  expect(pages.figures.answers).toBeGreaterThan(100)
 })
 
 test('scripts of the two previous releases stay available', async () => {

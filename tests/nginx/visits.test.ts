@@ -23,6 +23,7 @@ async function startSite() {
     'models/index.html': '<!DOCTYPE html>',
     'models/kratos/index.html': '<!DOCTYPE html>',
     'sq/index.html': '<!DOCTYPE html>',
+    'sq/models/kratos/index.html': '<!DOCTYPE html>',
   })
   const [port, unused, visitsPort] = [
     await findFreePort(),
@@ -108,10 +109,11 @@ test('visits are counted per route and day', { timeout: 30_000 }, async () => {
   // Its port is taken: it counts nothing, and does no harm.
   const second = start()
   await sleep(100)
-  for (const page of ['/', '/', '/models', '/models/kratos', '/sq']) await open(page)
+  const pages = ['/', '/', '/models', '/models/kratos', '/sq', '/sq/models/kratos']
+  for (const page of pages) await open(page)
   await sleep(100)
   await Promise.all([first.stop(), second.stop()])
-  const once = ['0 / 2', '0 /models 1', '0 /models/* 1', '0 /sq 1']
+  const once = ['0 / 2', '0 /models 1', '0 /models/* 1', '0 /sq 1', '0 /sq/models/* 1']
   expect(await counted()).toEqual(once)
   expect(warnings).toEqual(['visits not counted'])
 

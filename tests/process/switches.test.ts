@@ -43,7 +43,13 @@ test('an operator switches a running process off and on', { timeout: 120_000 }, 
   const follow = { timeout: 30_000, interval: 500 }
 
   expect(await answers()).toEqual(['200', 200, 200])
-  await Promise.all([set('form', 'off'), set('assistant', 'off')])
+  expect((await set('form', 'off', '--note', 'moving the mailbox')).out).toBe(
+    'form is off. Running processes follow within 5 seconds.\n',
+  )
+  expect((await set()).out).toMatch(
+    /^assistant: on since \S+\nform: off since \d{4}-\S+, moving the mailbox\n$/,
+  )
+  await set('assistant', 'off')
   await vi.waitFor(async () => expect(await answers()).toEqual(['503', 503, 200]), follow)
   const metrics = await (await fetch(`${origin}/metrics`)).text()
   expect(metrics).toContain('site_switch_on{switch="form",route="/api/contact"} 0')

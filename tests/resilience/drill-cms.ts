@@ -1,21 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { parse } from 'yaml'
 import { startProgram } from '#tests/engines/start-program.ts'
 import { findFreePort } from '#tools/services/free-port.ts'
 import { ContentEditor } from './drills/content-editor.ts'
 import { copyProject } from './drills/copy-project.ts'
 import { visitServedEditor } from './drills/served-editor.ts'
+import { readOptions, runDrill, temporaryFolder } from './harness/run-drill.ts'
 
 /** An editor's work in the browser, in a copy of the project, from a changed price to the published page. */
-const { values } = parseArgs({
-  options: {
-    /** Renews the pictures of content/README.md. */
-    pictures: { type: 'boolean', default: false },
-  },
+const values = readOptions({
+  /** Renews the pictures of content/README.md. */
+  pictures: false,
 })
 /** On a busy machine. */
 const START_MS = 120_000
@@ -27,19 +24,17 @@ const IMAGE_SAVED = 'content/images/models.jpg'
 /** A build with the editor for a Git server. */
 const EDITOR = { CMS_BACKEND: 'github', CMS_REPOSITORY: 'company/site' }
 const faults: string[] = []
-const folder = mkdtempSync(path.join(tmpdir(), 'site-cms-'))
-// nginx serves the build as another user.
-chmodSync(folder, 0o755)
-try {
+let folder = ''
+
+await runDrill(async (closing) => {
+  folder = await temporaryFolder(closing)
+  // nginx serves the build as another user.
+  chmodSync(folder, 0o755)
   copyProject(folder)
   await edit()
   await publish()
-} finally {
-  rmSync(folder, { recursive: true, force: true })
-}
-for (const fault of faults) console.error(fault)
-console.log(`RESULT ${JSON.stringify({ ok: faults.length === 0 })}`)
-process.exitCode = faults.length === 0 ? 0 : 1
+  return { faults, figures: {} }
+})
 
 async function edit(): Promise<void> {
   const port = await findFreePort()

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs, promisify } from 'node:util'
+import { promisify } from 'node:util'
 import { makeCanaries } from '#tools/supply-chain/canaries.ts'
 import { readMails, receiveInto } from '#tools/services/mail-folder.ts'
 import { makeCertificate } from '#tests/support/certificate.ts'
@@ -21,25 +21,23 @@ import {
   prepareServer,
   SITE,
 } from './containers/guide-server.ts'
-import { recordFigures } from './containers/record-figures.ts'
 import { renewCertificate } from './containers/renew-certificate.ts'
 import { runScript } from './containers/run-script.ts'
 import { checkVisitorAddresses } from './containers/visitor-addresses.ts'
 import { inPrivateNamespaces } from './drills/private-namespaces.ts'
 import { watchPages } from './drills/watch-pages.ts'
+import { readOptions, runDrill } from './harness/run-drill.ts'
 
 /**
  * Follows docs/install.md with Docker on a private machine, from a clone of the last commit: builds the images, starts
  * the site, uses it in Chromium through TLS, checks addresses, certificates and leaks, restarts Docker, kills
  * containers, restores the database, and updates to a second build and back while visitors read; no request may fail.
  */
-const { values } = parseArgs({
-  options: {
-    record: { type: 'boolean', default: false },
-    restarts: { type: 'string', default: '20' },
-    // Keeps image layers for the next run.
-    storage: { type: 'string' },
-  },
+const given = readOptions({
+  record: false,
+  restarts: 20,
+  // A folder that keeps image layers for the next run.
+  storage: '',
 })
 const run = promisify(execFile)
 const GUIDE = 'docs/install.md'
@@ -51,10 +49,9 @@ const canaries = makeCanaries()
 
 // Before the network of its own, which needs one of the packages.
 await run('.ci/install-containers')
-await inPrivateNamespaces(drill, { hasUplink: true })
+await inPrivateNamespaces(() => runDrill(drill), { hasUplink: true })
 
-async function drill(): Promise<void> {
-  await using closing = new AsyncDisposableStack()
+async function drill(closing: AsyncDisposableStack) {
   const seconds = timer()
   await mkdir(home, { recursive: true })
   if (!existsSync(base)) await run('tests/resilience/containers/make-base', [base])
@@ -64,7 +61,7 @@ async function drill(): Promise<void> {
   const settings = /^```json\n([\s\S]*?)^```$/m.exec(guide)?.[1] ?? ''
   const host = await startDockerHost({
     folder: path.join(folder, 'host'),
-    storage: values.storage && path.resolve(values.storage),
+    storage: given.storage === '' ? undefined : path.resolve(given.storage),
     settings,
   })
   closing.defer(host.close)
@@ -131,31 +128,29 @@ async function drill(): Promise<void> {
   figures['backSeconds'] = seconds()
   faults.push(...pages.faults.slice(0, 20))
   if (pages.seen.size !== 2) faults.push(`builds seen: ${[...pages.seen.keys()].join()}`)
-  const restarts = Number(values.restarts)
+  const { restarts } = given
   const interrupted = await checkRestarts({ host, restarts, kills: KILLS, sendMessage })
   figures['restartSeconds'] = seconds()
   faults.push(...interrupted.faults)
   const secrets = await readSecrets(`${SITE}/deploy/secrets`)
   faults.push(...(await checkLeaks(host, log, [...Object.values(canaries), ...secrets])))
-  for (const fault of faults) console.error(fault)
-  const result = {
-    ok: faults.length === 0,
-    docker: await host.docker('version', '--format={{.Server.Version}}'),
-    compose: await host.docker('compose', 'version', '--short'),
-    hasCachedLayers: values.storage !== undefined,
-    ...figures,
-    interruptions: interrupted.figures,
-    restore: restored.figures,
-    ...(await describeImage(host)),
-    requests: pages.figures.answers,
-    failed: pages.faults.length,
-    secretsSearched: secrets.length + Object.keys(canaries).length,
-    first,
-    second,
+  return {
+    faults,
+    recordAs: given.record && 'compose',
+    figures: {
+      docker: await host.docker('version', '--format={{.Server.Version}}'),
+      compose: await host.docker('compose', 'version', '--short'),
+      hasCachedLayers: given.storage !== '',
+      ...figures,
+      interruptions: interrupted.figures,
+      restore: restored.figures,
+      requests: pages.figures.answers,
+      failed: pages.faults.length,
+      secretsSearched: secrets.length + Object.keys(canaries).length,
+      first,
+      second,
+    },
   }
-  console.log(`RESULT ${JSON.stringify(result)}`)
-  if (values.record && result.ok) await recordFigures('compose', 'npm run drill:compose', result)
-  process.exitCode = result.ok ? 0 : 1
 }
 
 /** doctor finds faults here: the domain is a sample. It must still list what it checked. */
@@ -193,18 +188,6 @@ async function checkCertificates(folder: string, env: NodeJS.ProcessEnv, domain:
     })
   } finally {
     await acme.close()
-  }
-}
-
-/** Its size, and the length of the software list that its label names. */
-async function describeImage({ docker }: DockerHost) {
-  const image = 'localhost/site/app:second'
-  const inspect = (format: string) => docker('image', 'inspect', image, `--format={{${format}}}`)
-  const list = await inspect('index .Config.Labels "org.opencontainers.image.sbom"')
-  const count = `JSON.parse(fs.readFileSync('${list}', 'utf8')).components.length`
-  return {
-    imageMegabytes: Math.round(Number(await inspect('.Size')) / 1e6),
-    sbomComponents: Number(await docker('run', '--rm', '--network=none', image, '-p', count)),
   }
 }
 

@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import https from 'node:https'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { parseArgs, promisify } from 'node:util'
+import { promisify } from 'node:util'
 import { readMails } from '#tools/services/mail-folder.ts'
 import { findSecrets, makeCanaries } from '#tools/supply-chain/canaries.ts'
 import { startAcmeServer } from './containers/acme-server.ts'
@@ -12,22 +12,20 @@ import { checkHttp, head } from './containers/check-http.ts'
 import { readSecrets } from './containers/check-leaks.ts'
 import { bootMachine, runInTree, type DebianMachine } from './containers/debian-machine.ts'
 import { driveSite } from './containers/drive-site.ts'
-import { recordFigures } from './containers/record-figures.ts'
 import { renewCertificate } from './containers/renew-certificate.ts'
 import { runScript } from './containers/run-script.ts'
 import { releaseOf, writeRelease } from './drills/mark-release.ts'
 import { watchPages } from './drills/watch-pages.ts'
+import { readOptions, runDrill, secondsSince } from './harness/run-drill.ts'
 
 /**
  * Installs a new Debian with deploy/install-debian, releases to it with deploy/release, uses the
  * site in Chromium through TLS, switches releases while visitors read, and renews the certificate.
  */
-const { values } = parseArgs({
-  options: {
-    record: { type: 'boolean', default: false },
-    // Debian 13 is trixie.
-    suite: { type: 'string', default: 'bookworm' },
-  },
+const options = readOptions({
+  record: false,
+  // Debian 13 is trixie.
+  suite: 'bookworm',
 })
 const run = promisify(execFile)
 const RELEASES = '/srv/site/releases'
@@ -35,7 +33,7 @@ const INSTALL = ['/opt/site/deploy/install-debian', '--staging']
 /** systemd-analyze rates units from 0 (safe) to 10. */
 const MAX_EXPOSURE = 2
 const PACKAGES = 'ca-certificates,systemd,systemd-sysv,dbus'
-const base = path.resolve(`.cache/containers/debian-${values.suite}.tar`)
+const base = path.resolve(`.cache/containers/debian-${options.suite}.tar`)
 const folder = await mkdtemp(path.join(tmpdir(), 'site-debian-'))
 const tree = path.join(folder, 'tree')
 const log = path.join(folder, 'commands.log')
@@ -43,26 +41,24 @@ const canaries = makeCanaries()
 const began = performance.now()
 
 await run('.ci/install-containers')
-await makeTree()
-await runInTree(tree, `env SMTP_URL=smtp://127.0.0.1:2525 ${INSTALL.join(' ')}`, log)
-await rm(`${tree}/usr/sbin/policy-rc.d`)
-const installSeconds = secondsSoFar()
-const machine = await bootMachine(tree)
-const mails = path.join(folder, 'mails')
-const catcher = spawn('nsenter', [
-  `--target=${machine.pid}`,
-  '--net',
-  process.execPath,
-  'tools/mail-catcher.ts',
-  mails,
-])
-try {
+await runDrill(async (closing) => {
+  closing.defer(() => rm(folder, { recursive: true, force: true }))
+  await makeTree()
+  await runInTree(tree, `env SMTP_URL=smtp://127.0.0.1:2525 ${INSTALL.join(' ')}`, log)
+  await rm(`${tree}/usr/sbin/policy-rc.d`)
+  const installSeconds = Math.round(secondsSince(began))
+  const machine = await bootMachine(tree)
+  closing.defer(machine.close)
+  const mails = path.join(folder, 'mails')
+  const place = [`--target=${machine.pid}`, '--net', process.execPath]
+  const catcher = spawn('nsenter', [...place, 'tools/mail-catcher.ts', mails])
+  closing.defer(() => void catcher.kill())
   const secrets = await readSecrets(`${tree}/etc/site/secrets`)
   await machine.execute(...INSTALL)
   const isSame = (await readSecrets(`${tree}/etc/site/secrets`)).join() === secrets.join()
   const faults = isSame ? [] : ['a second installation changed the secrets']
   const release = await deployRelease(machine)
-  const releaseSeconds = secondsSoFar() - installSeconds
+  const releaseSeconds = Math.round(secondsSince(began)) - installSeconds
   const site = await readFile('content/site.yaml', 'utf8')
   const origin = /^origin: (\S+)$/m.exec(site)?.[1] ?? ''
   const visit = await driveSite({
@@ -77,32 +73,26 @@ try {
   const places = [tree + release, log, path.join(folder, 'journal')]
   const leaks = findSecrets(places, [...Object.values(canaries), ...secrets])
   faults.push(...leaks.map((file) => `${file} contains a secret`))
-  for (const fault of faults) console.error(fault)
-  const result = {
-    ok: faults.length === 0,
-    installSeconds,
-    releaseSeconds,
-    totalSeconds: secondsSoFar(),
-    ...switched,
-    faults: faults.length,
-    secretsSearched: secrets.length + Object.keys(canaries).length,
-    ...visit,
+  return {
+    faults,
+    recordAs: options.record && 'debian',
+    figures: {
+      installSeconds,
+      releaseSeconds,
+      ...switched,
+      faults: faults.length,
+      secretsSearched: secrets.length + Object.keys(canaries).length,
+      ...visit,
+    },
   }
-  console.log(`RESULT ${JSON.stringify(result)}`)
-  if (values.record && result.ok) await recordFigures('debian', 'npm run drill:debian', result)
-  process.exitCode = result.ok ? 0 : 1
-} finally {
-  catcher.kill()
-  await machine.close()
-  await rm(folder, { recursive: true, force: true })
-}
+})
 
 /** A new Debian with the files that an administrator copies; its packages are kept for the next run. */
 async function makeTree(): Promise<void> {
   if (!existsSync(base)) {
     await mkdir(path.dirname(base), { recursive: true })
-    const options = ['--quiet', '--variant=minbase', `--include=${PACKAGES}`]
-    await run('mmdebstrap', [...options, values.suite, `${base}.new.tar`])
+    const settings = ['--quiet', '--variant=minbase', `--include=${PACKAGES}`]
+    await run('mmdebstrap', [...settings, options.suite, `${base}.new.tar`])
     await run('mv', [`${base}.new.tar`, base])
   }
   await mkdir(tree)
@@ -213,8 +203,4 @@ async function checkCertificates(
   } finally {
     await acme.close()
   }
-}
-
-function secondsSoFar(): number {
-  return Math.round((performance.now() - began) / 1000)
 }

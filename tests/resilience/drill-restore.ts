@@ -14,7 +14,7 @@ import { query } from './harness/query.ts'
 import { readOptions, runDrill, secondsSince, temporaryFolder } from './harness/run-drill.ts'
 import { createVisitors } from './harness/visitors.ts'
 import { installServer } from './restore/private-server.ts'
-import { readUnencrypted, repositoryMegabytes } from './restore/repository.ts'
+import { readUnencrypted } from './restore/repository.ts'
 import { readChecksums } from './restore/row-checksums.ts'
 import { createUnits } from './restore/site-units.ts'
 
@@ -117,9 +117,7 @@ async function restore(closing: AsyncDisposableStack) {
   await delivered()
   await runLine(`${OPERATOR} erase ${erased.message} --yes 2>/dev/null`)
   await deleteConversation(erased.conversation)
-  const [messages, bytes] = await read(
-    'select count(*), pg_database_size(current_database()) from contact.message',
-  )
+  const [messages] = await read('select count(*) from contact.message')
   await query(ownerUrl, 'delete from contact.message')
 
   // A first attempt with the wrong time must not lose the list of erasures.
@@ -173,8 +171,6 @@ async function restore(closing: AsyncDisposableStack) {
       erasedRowsLeft: Number(left),
       unencryptedFiles: unencrypted.length,
       mailsAfterRestart: mailsAfter,
-      databaseMegabytes: Math.round(Number(bytes) / 1e6),
-      repositoryMegabytes: await repositoryMegabytes(REPOSITORY),
     },
   }
 }

@@ -4,6 +4,7 @@ import { buildKnowledge, type BuiltPassage } from '#content/passages/passage.ts'
 import type { Embedder } from '#server/retrieval/embedding/embedder.ts'
 import { syncSpace } from '#server/retrieval/knowledge/sync-space.ts'
 import { wordsOf } from '#server/retrieval/question-words.ts'
+import type { Message } from '#server/retrieval/understand-message.ts'
 
 const DIMENSIONS = 64
 
@@ -49,6 +50,15 @@ export function searchablePassage(
   }
   return { ...facts, hash: createHash('sha256').update(JSON.stringify(facts)).digest('hex') }
 }
+
+/** An English message, as it is understood. */
+export const askedMessage = (text: string, changes: Partial<Message> = {}): Message => ({
+  text,
+  english: text,
+  language: 'en',
+  before: undefined,
+  ...changes,
+})
 
 export async function publishPassages(
   pool: Pool,

@@ -7,7 +7,6 @@ export interface ToolRun {
   readonly out: string
   readonly notes: string
   readonly questions: readonly string[]
-  readonly files: ReadonlyMap<string, string>
 }
 
 export interface ToolWorld {
@@ -15,18 +14,15 @@ export interface ToolWorld {
   readonly now?: Date
   /** Typed at the prompt; without it there is no terminal. */
   readonly answer?: string
-  /** Interrupts long work. */
-  readonly stop?: AbortSignal
 }
 
 /** Runs the operator tool and records its output. */
 export async function runRecorded(
   args: readonly string[],
-  { settings = {}, now, answer, stop }: ToolWorld,
+  { settings = {}, now, answer }: ToolWorld,
 ): Promise<ToolRun> {
   const output = { out: '', notes: '' }
   const questions: string[] = []
-  const files = new Map<string, string>()
   const tool: Tool = {
     write: (text) => void (output.out += text),
     note: (text) => void (output.notes += text),
@@ -37,11 +33,11 @@ export async function runRecorded(
             questions.push(question)
             return answer
           },
-    save: async (file, text) => void files.set(file, text),
+    save: async () => undefined,
     now: () => now ?? new Date(),
-    interruptible: (work) => work(stop ?? new AbortController().signal),
+    interruptible: (work) => work(new AbortController().signal),
     config: () => parseConfig(settings, 'operator'),
   }
   const code = await runTool(args, tool)
-  return { code, ...output, questions, files }
+  return { code, ...output, questions }
 }

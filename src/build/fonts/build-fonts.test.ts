@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { lastingFolder } from '#tests/fixtures/temporary-folder.ts'
 import { buildFonts } from './build-fonts.ts'
 import { fontFaces } from './font-faces.ts'
 
@@ -9,27 +9,22 @@ const firstViewLimit = 70_000
 const buildTimeout = 60_000
 
 describe('buildFonts', () => {
-  let folder = ''
+  const place = lastingFolder()
 
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'site-fonts-'))
-    await buildFonts(folder)
-  }, buildTimeout)
-
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  beforeAll(() => buildFonts(place.folder), buildTimeout)
 
   test('keeps the three files of the first view within the byte budget', async () => {
     const faces = fontFaces.filter(
       ({ script, sheet }) => script === 'latin' && sheet !== 'font-mono.css',
     )
-    const sizes = await Promise.all(faces.map(({ output }) => stat(join(folder, output))))
+    const sizes = await Promise.all(faces.map(({ output }) => stat(join(place.folder, output))))
     expect(sizes).toHaveLength(3)
     expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(firstViewLimit)
   })
 
   test('declares each file once, in the right stylesheet', async () => {
     const urls = async (sheet: string) =>
-      [...(await readFile(join(folder, sheet), 'utf8')).matchAll(/url\("\.\/(.+?)"\)/g)].map(
+      [...(await readFile(join(place.folder, sheet), 'utf8')).matchAll(/url\("\.\/(.+?)"\)/g)].map(
         ([, output]) => output,
       )
     const outputs = (sheet: string) =>

@@ -20,11 +20,6 @@ describe('font coverage', () => {
     expect(missing).toEqual([])
   })
 
-  test('reports a character that no list covers', () => {
-    expect(uncoveredCharacters('Tiranë ≈ Αθήνα\n→ →')).toEqual(['→'])
-    expect(nameCharacter('→')).toBe('→ (U+2192)')
-  })
-
   test.each(fontFaces)('the source of $output contains its whole list', async (face) => {
     const sfnt = await convert(readFileSync(sourcePath(face.source)), 'sfnt')
     const held = new Set(new Face(new Blob(sfnt)).collectUnicodes())

@@ -81,27 +81,6 @@ test('fills in the company from site.yaml and the branches', () => {
   )
 })
 
-test('merges a translation and keeps the figures', () => {
-  const directory = copyContent({
-    'translations/xx/packages/qa-chatbot.yaml': 'description: Përgjigjet shkurt.\n',
-    'translations/xx/pages/about.yaml': 'hero:\n  heading: Masim para se të ndërtojmë.\n',
-  })
-  const english = readContent(directory)
-  const translated = readContent(directory, 'xx')
-  const packageOf = (content: typeof english) =>
-    content.collections.packages.find(({ id }) => id === 'qa-chatbot')
-  expect(translated.locale).toBe('xx')
-  expect(packageOf(translated)).toEqual({
-    ...packageOf(english),
-    description: 'Përgjigjet shkurt.',
-  })
-  expect(translated.pages.about.hero).toEqual({
-    ...english.pages.about.hero,
-    heading: 'Masim para se të ndërtojmë.',
-  })
-  expect(translated.pages.home).toEqual(english.pages.home)
-})
-
 const imprintOf = (body: string) =>
   `---
 id: impressum

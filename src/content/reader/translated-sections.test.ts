@@ -13,12 +13,6 @@ const translate = (english: string, sources?: Record<string, string>) =>
     ({ id, heading, lang }) => `${id}: ${heading}${lang ? ` (${lang})` : ''}`,
   )
 
-test('a translation keeps the English anchors', () => {
-  expect(translate(ONE + TWO)).toEqual(['one: Një', 'two: Dy'])
-  const [first] = translateSections(parse(ONE + TWO), TRANSLATED) ?? []
-  expect(first?.blocks).toContainEqual({ kind: 'subheading', id: 'by-post', text: 'Me postë' })
-})
-
 test('a section that is not translated yet is English', () => {
   const added = '## New\n\nNew.\n\n'
   expect(translate(ONE + added + TWO, SOURCES)).toEqual(['one: Një', 'new: New (en)', 'two: Dy'])

@@ -30,22 +30,6 @@ test('PLS-08 free questions count per day, proven ones per minute and hour', () 
   })
 })
 
-test('PLS-08 a process stops bursts at four times the limit, of proven and other questions separately', () => {
-  const { checkBurst } = createRateLimits(LIMITS)
-  const waits = Array.from({ length: 13 }, () => checkBurst(at('a', 'n'), false))
-  expect(waits.slice(0, 12)).toEqual(Array(12).fill(0))
-  expect(waits[12]).toBeGreaterThan(50)
-  expect(checkBurst(at('a', 'n'), true)).toBe(0)
-})
-
-test('limits reading, deleting and rating to sixty a minute', () => {
-  const { checkSmallRequest } = createRateLimits(LIMITS)
-  const waits = Array.from({ length: 61 }, () => checkSmallRequest('a'))
-  expect(waits.filter((wait) => wait === 0)).toHaveLength(60)
-  expect(waits.at(-1)).toBeLessThanOrEqual(60)
-  expect(checkSmallRequest('b')).toBe(0)
-})
-
 test('limits open streams per address, network and process, and frees them', () => {
   const { reserveStream } = createRateLimits(LIMITS)
   const open = (address: string, network: string, isProven = false) =>

@@ -2,6 +2,9 @@ import { chatTests, detailsOf, noticeOf, PASSAGES, textOf } from '#tests/fixture
 import { expect, test } from 'vitest'
 
 const { database, open } = chatTests()
+const IMPATIENT = {
+  limits: { firstTokenMs: 300, gapMs: 300, totalMs: 5000, retrievalMs: 1000 },
+}
 
 test('shows a card of the pages without calling the model when the budget is used up', async () => {
   const { ask, gemini, metrics, lines } = await open({
@@ -50,7 +53,7 @@ test('fast spending is logged and counted', async () => {
 test('books calls with unknown usage in full and rejected calls at zero', async () => {
   const { ask, gemini } = await open({
     gemini: { status: 503 },
-    service: { limits: { firstTokenMs: 300, gapMs: 300, totalMs: 5000, retrievalMs: 1000 } },
+    service: IMPATIENT,
   })
   await ask()
   gemini?.behave({ text: ['One '], stallAfter: 1 })
@@ -64,26 +67,16 @@ test('books calls with unknown usage in full and rejected calls at zero', async 
   ])
 })
 
-test('a call without a first token costs what was sent', async () => {
-  const { ask } = await open({
-    gemini: { text: ['Yes'], firstTokenMs: 60_000 },
-    service: { limits: { firstTokenMs: 300, gapMs: 300, totalMs: 5000, retrievalMs: 1000 } },
-  })
-  await ask()
-  const { rows } = await database.owner.query<{ share: number }>(
-    'select settled::float / reserved as share from assistant.spend',
-  )
-  expect(rows[0]?.share).toBeGreaterThan(0)
-  expect(rows[0]?.share).toBeLessThan(0.2)
-})
-
-test('an interrupted call costs what was sent and received', async () => {
-  const { ask } = await open({ gemini: { text: ['One ', 'two '], cutAfter: 2 } })
+test.each([
+  ['a call without a first token', { text: ['Yes'], firstTokenMs: 60_000 }, IMPATIENT, 0],
+  ['an interrupted call', { text: ['One ', 'two '], cutAfter: 2 }, {}, 3],
+] as const)('%s costs what was sent and received', async (_name, gemini, service, tokens) => {
+  const { ask } = await open({ gemini, service })
   await ask()
   const { rows } = await database.owner.query<{ share: number; output_tokens: number }>(
     'select settled::float / reserved as share, output_tokens from assistant.spend',
   )
-  expect(rows).toEqual([{ share: expect.any(Number) as number, output_tokens: 3 }])
+  expect(rows).toEqual([{ share: expect.any(Number) as number, output_tokens: tokens }])
   expect(rows[0]?.share).toBeGreaterThan(0)
   expect(rows[0]?.share).toBeLessThan(0.2)
 })

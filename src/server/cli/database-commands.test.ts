@@ -1,27 +1,23 @@
-import { beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { expect, test } from 'vitest'
+import { inboxDatabase } from '#tests/support/inbox-database.ts'
 import { runRecorded } from '#tests/support/recorded-tool.ts'
 import { query } from '#tests/support/stored-messages.ts'
-import type { TestDatabase } from '#tests/support/test-cluster.ts'
 
-let database: TestDatabase
-let settings: Record<string, string>
+const database = inboxDatabase()
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  settings = {
+const run = (command: string, changes: Record<string, string> = {}) => {
+  const settings = {
     SECRET: 'S2zXqjP0hVbN8sKd4wLtYc7RgMfA1eUo',
     SMTP_URL: 'smtp://127.0.0.1:1',
     DATABASE_URL: database.apiUrl,
     WORKER_DATABASE_URL: database.workerUrl,
     OPERATOR_DATABASE_URL: database.operatorUrl,
     OWNER_DATABASE_URL: database.ownerUrl,
+    ...changes,
   }
-  return database.drop
-}, 60_000)
-
-const check = (changes: Record<string, string>) =>
-  runRecorded(['database', 'check'], { settings: { ...settings, ...changes } })
+  return runRecorded(['database', command], { settings })
+}
+const check = (changes: Record<string, string>) => run('check', changes)
 
 test('check accepts a correct set-up', async () => {
   const { code, out } = await check({})
@@ -33,7 +29,7 @@ test('check finds permissions that a restore brings back', async () => {
   const name = new URL(database.ownerUrl).pathname.slice(1)
   await query(database.ownerUrl, `grant temporary on database "${name}" to public`)
   expect((await check({})).out.match(/may create temporary tables/g)).toHaveLength(3)
-  await runRecorded(['database', 'migrate'], { settings })
+  await run('migrate')
   expect((await check({})).code).toBe(0)
 })
 

@@ -2,22 +2,16 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder, writeInto } from '#tests/fixtures/temporary-folder.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { inboxDatabase } from '#tests/support/inbox-database.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { runRecorded } from '#tests/support/recorded-tool.ts'
-import type { TestDatabase } from '#tests/support/test-cluster.ts'
 import { parseConfig } from '../config/config.ts'
 import { writeSmallBuild } from '#tools/dev/small-build.ts'
 import { mailFindings } from './doctor/mail-checks.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  return database.drop
-}, 60_000)
+const database = inboxDatabase()
 
 /** The result of each check by its name. */
 async function examine(changes: Record<string, string> = {}) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { referenceOf } from '#server/contact/accept-message.ts'
 import { inboxDatabase } from '#tests/support/inbox-database.ts'
 import { runRecorded } from '#tests/support/recorded-tool.ts'
 import {
@@ -14,10 +15,6 @@ const database = inboxDatabase()
 function run(...args: string[]) {
   const settings = { OPERATOR_DATABASE_URL: database.operatorUrl }
   return runRecorded(['inbox', ...args], { settings })
-}
-
-function referenceOf(id: string): string {
-  return id.slice(0, 8).toUpperCase()
 }
 
 /** Queue, state and payload of every unfinished job. */

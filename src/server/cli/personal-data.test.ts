@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { referenceOf } from '#server/contact/accept-message.ts'
 import { assistantDatabase } from '#tests/support/assistant-database.ts'
 import { runRecorded, type ToolWorld } from '#tests/support/recorded-tool.ts'
 import { storeTurn } from '#tests/support/stored-conversations.ts'
@@ -19,10 +20,6 @@ beforeEach(() => emptyInbox(database))
 function run(args: readonly string[], world: ToolWorld = {}) {
   const settings = { OPERATOR_DATABASE_URL: database.operatorUrl }
   return runRecorded(args, { settings, ...world })
-}
-
-function referenceOf(id: string): string {
-  return id.slice(0, 8).toUpperCase()
 }
 
 async function countOf(table: string): Promise<unknown> {

@@ -2,6 +2,7 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { readyProof } from '#tests/support/api-process/ready-proof.ts'
 import { contactApp, VISITOR_FIELDS, withKey } from '#tests/fixtures/contact-app.ts'
+import { openPool } from '#tests/support/database.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 const SECRET = 's'.repeat(32)
@@ -103,12 +104,7 @@ test('PLS-08 quarantines proven messages beyond the total limit', async () => {
 
 test('PLS-08 two processes share the limits', async () => {
   const { post, database } = await contactApp({ limits: LIMITS }, trusted)
-  const { createPool } = await import('#server/database/pool.ts')
-  const otherPool = createPool(database.apiUrl, {
-    name: 'other',
-    connections: 2,
-    onError: () => {},
-  })
+  const otherPool = openPool(database.apiUrl)
   const other = await contactApp({ limits: LIMITS, pool: otherPool }, trusted)
   const send = sender(post)
   for (let n = 0; n < 3; n++) await send('203.0.113.1')

@@ -1,24 +1,19 @@
 import { type Pool, Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createTestDatabase, openPool } from '#tests/support/database.ts'
+import { assistantDatabase } from '#tests/support/assistant-database.ts'
+import { openPool } from '#tests/support/database.ts'
 import { runRecorded } from '#tests/support/recorded-tool.ts'
 import { query } from '#tests/support/stored-messages.ts'
-import { dropDatabase, type TestDatabase } from '#tests/support/test-cluster.ts'
+import { dropDatabase } from '#tests/support/test-cluster.ts'
 
-let database: TestDatabase
+const database = assistantDatabase()
 let operator: Pool
-let api: Pool
 
-beforeAll(async () => {
-  database = await createTestDatabase()
+beforeAll(() => {
   operator = openPool(database.operatorUrl)
-  api = openPool(database.apiUrl)
 })
 
-afterAll(async () => {
-  await Promise.all([operator.end(), api.end()])
-  await database.drop()
-})
+afterAll(() => operator.end())
 
 const insertPassage = (body: string, key = 'k') =>
   operator.query<{ id: string }>(
@@ -43,11 +38,6 @@ test('stores vectors inline next to long texts', async () => {
   )
   expect(stored.rows[0]?.storage).toBe('p')
   expect(['0', null]).toContain(stored.rows[0]?.toast)
-})
-
-test('deletes vectors with their passage', async () => {
-  await operator.query('delete from knowledge.passage')
-  expect((await operator.query('select 1 from knowledge.vector')).rowCount).toBe(0)
 })
 
 const terms = async (text: string, kind: 'word' | 'ngram', pool = operator) => {
@@ -91,18 +81,11 @@ test('a rarer word has more weight, and so has a word of a shorter text', async 
   expect(weight('two', 'model')).toBeGreaterThan(0)
 })
 
-test('deletes postings with their passage', async () => {
-  const count = async () => (await operator.query('select from knowledge.posting')).rowCount
-  expect(await count()).toBeGreaterThan(0)
-  await operator.query('delete from knowledge.passage')
-  expect(await count()).toBe(0)
-})
-
 test('the web role reads the index, and only the operator writes it', async () => {
-  await expect(api.query('select weight from knowledge.posting')).resolves.toBeDefined()
-  expect(await terms('fraud', 'word', api)).toEqual({ fraud: 1 })
+  await expect(database.api.query('select weight from knowledge.posting')).resolves.toBeDefined()
+  expect(await terms('fraud', 'word', database.api)).toEqual({ fraud: 1 })
   const denied = (statement: string) =>
-    expect(api.query(statement)).rejects.toThrow('permission denied')
+    expect(database.api.query(statement)).rejects.toThrow('permission denied')
   await denied("insert into knowledge.posting values ('s', 'word', 'fraud', 1, 1)")
   await denied('update knowledge.posting set weight = 1')
   await denied('delete from knowledge.posting')

@@ -1,26 +1,11 @@
 import { CHANNELS, queueOfChannel } from './queues.ts'
-import { createTestDatabase, openPool } from '#tests/support/database.ts'
-import type { Pool } from 'pg'
+import { assistantDatabase } from '#tests/support/assistant-database.ts'
+import { openPool } from '#tests/support/database.ts'
 import { PgBoss } from 'pg-boss'
-import { beforeAll, afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { migrateDatabase } from './migrate.ts'
 
-type Database = Awaited<ReturnType<typeof createTestDatabase>>
-
-let database: Database
-let owner: Pool
-let api: Pool
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  owner = openPool(database.ownerUrl)
-  api = openPool(database.apiUrl)
-})
-
-afterAll(async () => {
-  await Promise.all([owner.end(), api.end()])
-  await database.drop()
-})
+const database = assistantDatabase()
 
 test('repeated and concurrent migrations change nothing', async () => {
   const again = [migrateDatabase(database.ownerUrl), migrateDatabase(database.ownerUrl)]
@@ -38,8 +23,8 @@ test('PLS-07 contact.enqueue creates the same job as pg-boss', async () => {
   const messageId = '00000000-0000-4000-8000-000000000001'
   for (const channel of CHANNELS) {
     const id = await boss.send(queueOfChannel(channel), { messageId })
-    await owner.query('select contact.enqueue($1, $2)', [messageId, [channel]])
-    const { rows } = await owner.query<{ job: Record<string, unknown> }>(
+    await database.owner.query('select contact.enqueue($1, $2)', [messageId, [channel]])
+    const { rows } = await database.owner.query<{ job: Record<string, unknown> }>(
       'select to_jsonb(j) as job from pgboss.job j where name = $1 order by id = $2 desc',
       [queueOfChannel(channel), id],
     )
@@ -52,13 +37,13 @@ test('PLS-07 contact.enqueue creates the same job as pg-boss', async () => {
 
 test('PLS-07 enqueueing for a channel without a queue fails', async () => {
   const enqueue = (channels: string[]) =>
-    owner.query('select contact.enqueue(gen_random_uuid(), $1)', [channels])
+    database.owner.query('select contact.enqueue(gen_random_uuid(), $1)', [channels])
   await expect(enqueue(['mail', 'pigeon'])).rejects.toThrow('no queue for one of the channels')
   await expect(enqueue([])).rejects.toThrow('no queue for one of the channels')
 })
 
 test('PLS-08 the API role can only execute these functions and read these tables', async () => {
-  const { rows } = await api.query<{ name: string }>(
+  const { rows } = await database.api.query<{ name: string }>(
     `select p.oid::regprocedure::text as name
      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
      where n.nspname in ('assistant', 'contact', 'http', 'knowledge', 'pgboss', 'report')
@@ -79,7 +64,7 @@ test('PLS-08 the API role can only execute these functions and read these tables
     'knowledge.terms',
     'report.unanswered_by_link',
   ])
-  const tables = await api.query<{ name: string; rights: string[] }>(
+  const tables = await database.api.query<{ name: string; rights: string[] }>(
     `select c.oid::regclass::text as name, array(
        select r from unnest(array['select', 'insert', 'update', 'delete', 'truncate']) r
        where case when c.relkind = 'S' then r in ('select', 'update') and has_sequence_privilege(c.oid, r)
@@ -97,7 +82,7 @@ test('PLS-08 the API role can only execute these functions and read these tables
     'knowledge.posting: select',
     'knowledge.vector: select',
   ])
-  await expect(api.query('create table mine (a int)')).rejects.toThrow('permission denied')
+  await expect(database.api.query('create table mine (a int)')).rejects.toThrow('permission denied')
 })
 
 test.each(['apiUrl', 'workerUrl', 'operatorUrl'] as const)(

@@ -36,11 +36,6 @@ const HEALTHY = {
   overdueMessages: 0,
 }
 
-test('all figures are 0 without messages', async () => {
-  const { pool } = await fixtureWithPool()
-  expect(await readDeliveryFigures(pool)).toEqual(HEALTHY)
-})
-
 test('reports the oldest undelivered message per channel', async () => {
   const { pool, owner, store } = await fixtureWithPool()
   const old = await store({ channels: ['mail', 'webhook'] })

@@ -17,7 +17,7 @@ describe('digest', { timeout: 40_000 }, () => {
     const clean = await fixture.store({ message: 'At once' })
     fixture.work()
     await until(() => fixture.mail.mails.length === 1)
-    await triggerDigest(fixture)
+    await fixture.trigger(DIGEST_QUEUE)
     await until(() => fixture.mail.mails.length === 2)
     const [first = '', second = ''] = messageIds(fixture.mail.mails)
     expect(first).toBe(`${clean}.mail@company.example`)
@@ -34,8 +34,8 @@ describe('digest', { timeout: 40_000 }, () => {
   it('PLS-07 puts each message into exactly one digest', async () => {
     const fixture = await deliveryFixture()
     await Promise.all(Array.from({ length: 95 }, () => fixture.store({ reasons: ['no-proof'] })))
-    await triggerDigest(fixture)
-    await triggerDigest(fixture)
+    await fixture.trigger(DIGEST_QUEUE)
+    await fixture.trigger(DIGEST_QUEUE)
     fixture.work()
     await until(async () => {
       const jobs = await fixture.jobs(DIGEST_MAIL_QUEUE)
@@ -53,7 +53,7 @@ describe('digest', { timeout: 40_000 }, () => {
     await fixture.retryQuickly()
     await fixture.store({ reasons: ['honeypot'] })
     fixture.mail.behave({ hangUp: true, at: 'answer' }, 1)
-    await triggerDigest(fixture)
+    await fixture.trigger(DIGEST_QUEUE)
     fixture.work()
     await until(() => fixture.mail.mails.length === 2)
     const [first, second] = messageIds(fixture.mail.mails)
@@ -120,10 +120,3 @@ describe('firstThatFit', () => {
     expect(firstThatFit(messages(...sizes), 100)).toEqual(ids)
   })
 })
-
-/** Queues the job that the hourly schedule queues. */
-async function triggerDigest({ owner }: { owner: { query: (sql: string) => Promise<unknown> } }) {
-  await owner.query(
-    `insert into pgboss.job (name, policy, expire_seconds) values ('${DIGEST_QUEUE}', 'standard', 300)`,
-  )
-}

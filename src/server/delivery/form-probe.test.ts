@@ -25,14 +25,10 @@ test('sends a test message through the form, to its own address, once a day', SL
   measureFormProbe(pool, EMAIL, registry)
   const delivered = async () =>
     Number(/^site_form_probe\w+ (\S+)$/m.exec(await registry.metrics())?.[1])
-  const trigger = () =>
-    owner.query(
-      `insert into pgboss.job (name, policy, expire_seconds) values ('${PROBE_QUEUE}', 'standard', 300)`,
-    )
   expect(await isProbeDue(pool, EMAIL)).toBe(true)
   expect(await delivered()).toBe(0)
 
-  await trigger()
+  await fixture.trigger(PROBE_QUEUE)
   fixture.work(
     { smtpUrl: fixture.mail.url, mailTo: 'office@company.example', probe: { email: EMAIL } },
     { email: EMAIL, url, accessKey: sampleTexts.accessKey },
@@ -47,7 +43,7 @@ test('sends a test message through the form, to its own address, once a day', SL
   await until(async () => (await delivered()) > Date.now() / 1000 - 60)
 
   expect(await isProbeDue(pool, EMAIL)).toBe(false)
-  await trigger()
+  await fixture.trigger(PROBE_QUEUE)
   await until(async () =>
     (await fixture.jobs(PROBE_QUEUE)).every(({ state }) => state === 'completed'),
   )

@@ -24,10 +24,7 @@ describe('overdue checks', { timeout: 40_000 }, () => {
     const settings = { smtpUrl: mail.url, alertEmail: 'owner@company.example' }
     fixture.work(settings, undefined, checks)
     const check = async (times: number) => {
-      await owner.query(
-        `insert into pgboss.job (name, policy, expire_seconds) values ($1, 'exclusive', 300)`,
-        [OVERDUE_QUEUE],
-      )
+      await fixture.trigger(OVERDUE_QUEUE)
       await until(async () => {
         const jobs = await fixture.jobs(OVERDUE_QUEUE)
         return jobs.filter(({ state }) => state === 'completed').length === times

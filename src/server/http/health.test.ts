@@ -3,6 +3,11 @@ import { smallApp } from '#tests/fixtures/small-build.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openPool } from '#tests/support/database.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { AppDependencies } from '#server/app.ts'
+
+type Readiness = AppDependencies['readiness']
+const OK = { status: 'ok' }
+const UNAVAILABLE = { status: 'unavailable' }
 
 test('PLS-07 answers 503 while the database hangs and still serves pages', async () => {
   const { app, owner, pool, post } = await contactApp(
@@ -38,12 +43,19 @@ test('PLS-07 answers 503 while the database hangs and still serves pages', async
   expect((await app.inject('/readyz')).json()).toMatchObject({ status: 'ok' })
 }, 20_000)
 
-test('a worker without its database is not ready', async () => {
-  const check = () => Promise.reject(new Error('gone'))
-  const readiness = { isDraining: () => false, check, isEssential: true }
-  const { app } = await contactApp({}, { readiness })
+const fail = () => Promise.reject(new Error('gone'))
+
+test.each<[string, Partial<Readiness>, number, object]>([
+  ['a worker without its database', { check: fail, isEssential: true }, 503, UNAVAILABLE],
+  ['a process that is draining', { isDraining: () => true }, 503, { status: 'draining' }],
+  ['stale knowledge', { knowledge: async () => 'stale' }, 200, { ...OK, knowledge: 'stale' }],
+  ['no knowledge', { knowledge: async () => 'empty' }, 200, { ...OK, knowledge: 'empty' }],
+  ['a search that fails', { knowledge: fail }, 200, OK],
+])('of %s readyz tells what it means', async (_name, changes, status, body) => {
+  const readiness = { isDraining: () => false, check: async () => 1, ...changes }
+  const { app } = await smallApp({ readiness })
   const answer = await app.inject('/readyz')
-  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'unavailable' }])
+  expect([answer.statusCode, answer.json()]).toEqual([status, body])
 })
 
 test('PLS-07 replaces killed connections', async () => {
@@ -61,15 +73,6 @@ test('PLS-07 replaces killed connections', async () => {
     for (const answer of await Promise.all(posts)) expect([200, 503]).toContain(answer.statusCode)
   }
   await expect.poll(async () => (await post(VISITOR_FIELDS)).statusCode).toBe(200)
-})
-
-test('readyz answers 503 while draining', async () => {
-  const { app } = await contactApp(
-    {},
-    { readiness: { isDraining: () => true, check: async () => 1 } },
-  )
-  const answer = await app.inject('/readyz')
-  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'draining' }])
 })
 
 test('metrics are local only', async () => {

@@ -16,13 +16,15 @@ test('PLS-06 loads response pages for each language', async () => {
   expect([...files.keys()].filter((address) => address.includes('contact-answer'))).toEqual([])
 })
 
-test('rejects a build without a response page', async () => {
+test('rejects a build without a response page or a not-found page', async () => {
   const build = await smallBuild(answerFiles('sq/contact-answer'))
   rmSync(path.join(build, 'client/sq/contact-answer/tooMany'), { recursive: true })
   const missing = 'sq/contact-answer/tooMany/index.html is not in the build'
   await expect(loadSite(build)).rejects.toThrow(missing)
   rmSync(path.join(build, 'client/contact-answer'), { recursive: true })
   await expect(loadSite(build)).rejects.toThrow('contact-answer/stored/index.html is not in')
+  rmSync(path.join(build, 'client/404'), { recursive: true })
+  await expect(loadSite(build)).rejects.toThrow('404/index.html is not in the build')
 })
 
 test('the ETag depends on the content only', async () => {
@@ -33,12 +35,6 @@ test('the ETag depends on the content only', async () => {
   expect(tagOf('/a.txt')).toMatch(/^W\/"[\w-]{22}"$/)
   expect(tagOf('/a.txt')).toBe(tagOf('/b.txt'))
   expect(tagOf('/a.txt')).not.toBe(tagOf('/c.txt'))
-})
-
-test('rejects a build without a not-found page', async () => {
-  const build = await smallBuild()
-  rmSync(path.join(build, 'client/404'), { recursive: true })
-  await expect(loadSite(build)).rejects.toThrow('404/index.html is not in the build')
 })
 
 test('serves an unknown extension as binary with a warning', async () => {

@@ -95,11 +95,6 @@ test.each([
   '/nowhere',
   '/about/team',
   '/404',
-  '/404/',
-  '/nowhere/',
-  '/about.data.br',
-  '/errors/busy.html',
-  '/favicon.svg.gz',
   '/sq',
   '/.env',
   '/assets/gone.js',
@@ -111,7 +106,6 @@ test.each([
   '/constructor',
   '/contact-answer',
   '/contact-answer/stored',
-  '/contact-answer/stored/',
   '/contact-answer/stored/index.html',
 ])('%s answers 404 with the not-found page', async (url) => {
   const { app } = await smallApp()

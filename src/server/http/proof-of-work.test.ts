@@ -1,12 +1,7 @@
-import { createChallenge, type Challenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Challenge } from 'altcha-lib'
 import { expect, test } from 'vitest'
-import {
-  CHALLENGE_LIFE_MS,
-  COST,
-  createProofOfWork,
-  createProofDifficulty,
-} from './proof-of-work.ts'
+import { solvedChallenge } from '#tests/fixtures/solved-challenge.ts'
+import { CHALLENGE_LIFE_MS, createProofOfWork, createProofDifficulty } from './proof-of-work.ts'
 import type { HashedNetwork } from './client-address.ts'
 
 const KEY = new Uint8Array(32).fill(7)
@@ -17,25 +12,8 @@ function secretsOf(key: Uint8Array) {
   return { hmacSignatureSecret: `${secret} work`, hmacKeySignatureSecret: `${secret} key` }
 }
 
-/** A challenge whose first counter is the solution. */
-async function solved(changes: object = {}) {
-  let derivedKey = ''
-  const challenge = await createChallenge({
-    ...SECRETS,
-    algorithm: 'PBKDF2/SHA-256',
-    cost: COST,
-    counter: 1,
-    deriveKey: async (...args) => {
-      const result = await deriveKey(...args)
-      derivedKey = Buffer.from(result.derivedKey).toString('hex')
-      return result
-    },
-    expiresAt: new Date(Date.now() + CHALLENGE_LIFE_MS),
-    data: { issuedAt: 1000 },
-    ...changes,
-  })
-  return { challenge, solution: { counter: 1, derivedKey, time: 1 } }
-}
+const solved = (changes: object = {}) =>
+  solvedChallenge({ ...SECRETS, data: { issuedAt: 1000 }, ...changes })
 
 function encode(payload: unknown): string {
   return Buffer.from(JSON.stringify(payload)).toString('base64')

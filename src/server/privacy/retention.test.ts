@@ -31,23 +31,14 @@ test('deletes a message and its attempts after 180 days', async () => {
   for (const messageId of [young, old]) {
     await logAttempt(database, { messageId }, 'mail', 'delivered')
   }
-  await backdate(young, '179 days')
-  await backdate(old, '181 days')
+  await backdate(young, '180 days -1 minute')
+  await backdate(old, '180 days 1 minute')
   expect(await deleteExpired()).toBe(1)
   expect(new Set(await idsIn('contact.message'))).toEqual(new Set([fresh, young]))
   expect(await query(database.ownerUrl, 'select message_id from contact.delivery')).toEqual([
     { message_id: young },
   ])
   expect(await deleteExpired()).toBe(0)
-})
-
-test.each([
-  ['a minute before the end', '180 days -1 minute', 0],
-  ['a minute after it', '180 days 1 minute', 1],
-])('%s (%s) deletes %i', async (_name, interval, deleted) => {
-  const id = await storeMessage(database, { retentionDays: 180 })
-  await backdate(id, interval)
-  expect(await deleteExpired()).toBe(deleted)
 })
 
 test('applies the retention period set on arrival', async () => {

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DOCUMENT_SECONDS } from '#server/assistant/document/document-store.ts'
 import { createRateLimits } from '#server/assistant/rate-limits.ts'
 import { parseConfig } from '#server/config/config.ts'
 import { createLimits } from '#server/contact/contact-limits.ts'
 import { QUEUES } from '#server/database/queues.ts'
 import { CHALLENGE_LIFE_MS } from '#server/http/proof-of-work.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { inboxDatabase } from '#tests/support/inbox-database.ts'
 import { query } from '#tests/support/stored-messages.ts'
-import type { TestDatabase } from '#tests/support/test-cluster.ts'
 import { PERIODS, type Period } from './periods.ts'
 import { STORED_DATA } from './stored-data.ts'
 
@@ -38,11 +37,7 @@ const listed = STORED_DATA.flatMap(({ place, columns }) =>
 const policy = readFileSync('content/legal/privacy-policy.md', 'utf8')
 
 describe('the data inventory', () => {
-  let database: TestDatabase
-  beforeAll(async () => {
-    database = await createTestDatabase()
-    return database.drop
-  }, 60_000)
+  const database = inboxDatabase()
 
   const columnsOf = async (...schemas: string[]) => {
     const rows = await query<{ name: string }>(

@@ -161,8 +161,6 @@ test.each([
 })
 
 test.each([
-  ['a script of another site', SCRIPT, ERROR, { 'sec-fetch-site': 'cross-site' }, 403],
-  ['a script without origin', SCRIPT, ERROR, {}, 403],
   ['a report for another site', NEWER, newer(BODY), { 'sec-fetch-site': 'cross-site' }, 403],
   [
     'a report of a browser that says more',

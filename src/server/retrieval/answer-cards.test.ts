@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PassageCard, PassageFact } from '#content/passages/passage.ts'
 import type { FactWords } from '#content/reader/lists.ts'
-import { searchablePassage } from '#tests/support/published-passages.ts'
+import { askedMessage as asked, searchablePassage } from '#tests/support/published-passages.ts'
 import { createServing } from './answer-cards.ts'
 import type { Message } from './understand-message.ts'
 
@@ -70,13 +70,6 @@ const ALBANIAN = [
 
 const serve = createServing({ passages: PASSAGES, translations: ALBANIAN }, FACTS)
 
-const asked = (text: string, changes: Partial<Message> = {}): Message => ({
-  text,
-  english: text,
-  language: 'en',
-  before: undefined,
-  ...changes,
-})
 const cardOf = (key: string, message: Message) => {
   const { card } = serve(key, 1, message)
   if (card.type !== 'entry') throw new Error('not an entry')

@@ -3,7 +3,7 @@ import { buildKnowledge, type PassageCard } from '#content/passages/passage.ts'
 import { readPassages } from '#content/passages/read-passages.ts'
 import { readFactWords } from '#content/reader/lists.ts'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
-import { searchablePassage } from '#tests/support/published-passages.ts'
+import { askedMessage as asked, searchablePassage } from '#tests/support/published-passages.ts'
 import { createServing } from './answer-cards.ts'
 import { createComparing } from './compared-entries.ts'
 import type { Message } from './understand-message.ts'
@@ -31,13 +31,6 @@ const ALBANIAN = [
 const KNOWLEDGE = buildKnowledge([...readPassages(SAMPLE_CONTENT), ...ALBANIAN])
 const compare = createComparing(KNOWLEDGE, FACTS, createServing(KNOWLEDGE, FACTS))
 
-const asked = (text: string, changes: Partial<Message> = {}): Message => ({
-  text,
-  english: text,
-  language: 'en',
-  before: undefined,
-  ...changes,
-})
 const models = (...ids: readonly string[]) => ids.map((id) => `models/${id}`)
 const packages = (...ids: readonly string[]) => ids.map((id) => `packages/${id}`)
 

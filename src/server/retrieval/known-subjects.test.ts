@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchablePassage, wordVector } from '#tests/support/published-passages.ts'
+import { askedMessage, searchablePassage, wordVector } from '#tests/support/published-passages.ts'
 import { BEFORE, embedderOf, searchedSite } from '#tests/support/searched-site.ts'
 import { createSubjects } from './known-subjects.ts'
 
@@ -35,8 +35,7 @@ test('a name within a longer name is not named', () => {
     searchablePassage(`packages/${name.length}`, name, ''),
   )
   const { askedFor } = createSubjects({ passages, translations: [], facts: {} })
-  const wanted = (text: string) =>
-    askedFor({ text, english: text, language: 'en', before: undefined }).wanted
+  const wanted = (text: string) => askedFor(askedMessage(text)).wanted
   expect(wanted('the researcher bot')).toEqual(['packages/14'])
   expect(wanted('the researcher')).toEqual(['packages/10'])
 })

@@ -39,6 +39,7 @@ test('counts the values of a page, and nothing about the visitor', async () => {
 test.each([
   ['an unknown page', { ...REPORT, page: '/nope' }, 422],
   ['no page', { values: { LCP: 1 } }, 422],
+  ['a property as page', { ...REPORT, page: '__proto__' }, 422],
   ['a page with a query', { ...REPORT, page: '/about?name=John' }, 422],
   ['no value', { ...REPORT, values: {} }, 422],
   ['an unknown metric', { ...REPORT, values: { TTFB: 1 } }, 422],
@@ -57,13 +58,9 @@ test.each([
   expect(await readMetrics(app)).not.toMatch(/site_lcp_seconds_count\{/)
 })
 
-test.each([
-  ['another site', { ...OURS, 'sec-fetch-site': 'cross-site' }, 403],
-  ['no origin', { 'content-type': 'application/json' }, 403],
-  ['a form', { ...OURS, 'content-type': 'text/plain' }, 415],
-])('rejects requests from %s', async (_name, headers, status) => {
+test('rejects another type', async () => {
   const { app } = await smallApp()
-  expect((await send(app, REPORT, headers)).statusCode).toBe(status)
+  expect((await send(app, REPORT, { ...OURS, 'content-type': 'text/plain' })).statusCode).toBe(415)
 })
 
 test('limits reports per address', async () => {

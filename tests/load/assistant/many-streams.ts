@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chatPost, readStream } from './ask-stream.ts'
 import { numberedWords, type PacedModel } from './paced-model.ts'
-import { readProcess, watchMemory } from './read-process.ts'
 
 /** Delay between starts, so that concurrency is measured rather than search speed. */
 const START_GAP_MS = 10
@@ -9,8 +8,7 @@ const START_GAP_MS = 10
 /** Concurrent streams of one process: no event may be lost, and the cost per event is measured. */
 export async function holdStreams(port: number, streams: number, model: PacedModel) {
   const expected = numberedWords(model.events, model.bytes).join('').trimEnd()
-  const before = await readProcess(port)
-  const watch = watchMemory(port)
+  const before = await readCpuSeconds(port)
   const started = []
   let ended = 0
   for (let index = 0; index < streams; index += 1) {
@@ -21,8 +19,7 @@ export async function holdStreams(port: number, streams: number, model: PacedMod
   }
   const atOnce = streams - ended
   const records = await Promise.all(started)
-  const peakBytes = await watch.end()
-  const after = await readProcess(port)
+  const used = (await readCpuSeconds(port)) - before
   const events = records.reduce((sum, record) => sum + record.events, 0)
   const whole = records.filter(({ isWhole, text }) => isWhole && text.trimEnd() === expected).length
   return {
@@ -31,10 +28,13 @@ export async function holdStreams(port: number, streams: number, model: PacedMod
     whole,
     lost: streams - whole,
     events,
-    cpuMicrosecondsPerEvent: Math.round(((after.cpuSeconds - before.cpuSeconds) / events) * 1e6),
-    memoryMb: Math.round(peakBytes / 1e6),
-    memoryMbBefore: Math.round(before.memoryBytes / 1e6),
+    cpuMicrosecondsPerEvent: Math.round((used / events) * 1e6),
   }
+}
+
+async function readCpuSeconds(port: number): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1])
 }
 
 /** A client address in a separate /24 for every stream: the free questions of one network are limited. */

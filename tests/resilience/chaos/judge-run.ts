@@ -14,7 +14,6 @@ export interface StoredRow {
 
 /** A received mail, with normalised line breaks. */
 export interface ReceivedMail {
-  readonly atMs: number
   readonly messageId: string
   readonly replyTo: { readonly name: string; readonly address: string } | undefined
   readonly text: string
@@ -85,11 +84,6 @@ export function judgeRun(
       lost: lost.length,
       undelivered: undelivered.length,
       duplicates: mails.length - copies.length,
-      stored: stored.length,
-      delivered: stored.length - undelivered.length,
-      quarantined: stored.filter(({ reasons }) => reasons.length > 0).length,
-      maxCopies: Math.max(0, ...copies.map((group) => group.length)),
-      unrecognisedDuplicates: unrecognised.length,
     },
   }
 }

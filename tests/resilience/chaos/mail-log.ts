@@ -5,15 +5,9 @@ import path from 'node:path'
 import PostalMime from 'postal-mime'
 import type { ReceivedMail } from './judge-run.ts'
 
-interface StoredMail {
-  readonly atMs: number
-  readonly raw: string
-}
-
 /** One line per mail, written synchronously, so that a kill cannot lose it. */
-export function storeMail(file: string, raw: Buffer, atMs: number): void {
-  const mail: StoredMail = { atMs, raw: raw.toString('base64') }
-  appendFileSync(file, `${JSON.stringify(mail)}\n`)
+export function storeMail(file: string, raw: Buffer): void {
+  appendFileSync(file, `${raw.toString('base64')}\n`)
 }
 
 /** All mails of every process of the mail server, one file per process. */
@@ -22,18 +16,15 @@ export async function readMails(folder: string): Promise<ReceivedMail[]> {
   for (const name of (await readdir(folder)).toSorted()) {
     const lines = (await readFile(path.join(folder, name), 'utf8')).split('\n')
     // A partial last line was never acknowledged.
-    for (const line of lines.slice(0, -1))
-      mails.push(await parseMail(JSON.parse(line) as StoredMail))
+    for (const line of lines.slice(0, -1)) mails.push(await parseMail(Buffer.from(line, 'base64')))
   }
   return mails
 }
 
-async function parseMail({ atMs, raw }: StoredMail): Promise<ReceivedMail> {
-  const bytes = Buffer.from(raw, 'base64')
+async function parseMail(bytes: Buffer): Promise<ReceivedMail> {
   const { messageId = '', replyTo, text = '' } = await PostalMime.parse(bytes)
   const [first] = replyTo ?? []
   return {
-    atMs,
     messageId,
     replyTo:
       first?.address === undefined ? undefined : { name: first.name, address: first.address },

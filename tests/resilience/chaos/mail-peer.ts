@@ -16,7 +16,7 @@ const file = path.join(folder, `${Date.now()}-${process.pid}.jsonl`)
 
 await receiveMail({
   port: Number(port),
-  keep: ({ raw, receivedAt }) => storeMail(file, raw, receivedAt.getTime()),
+  keep: ({ raw }) => storeMail(file, raw),
   beforeAnswer: async (stage) => {
     if (stage === 'answer') await sleep(ANSWER_MS)
   },

@@ -16,6 +16,8 @@ interface ServiceOptions {
   /** Folder of the process logs. */
   readonly logFolder: string
   readonly signal: AbortSignal
+  /** Further settings of the programs. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 const TIMEOUT_MS = 60_000
@@ -33,7 +35,7 @@ export async function startService(options: ServiceOptions, closing: AsyncDispos
 
 /** Web process, worker and mail server on a migrated database. */
 export async function startProcesses(
-  { workers: workerCount, logFolder, signal }: ServiceOptions,
+  { workers: workerCount, logFolder, signal, settings: own }: ServiceOptions,
   urls: DatabaseUrls,
   closing: AsyncDisposableStack,
 ) {
@@ -56,6 +58,7 @@ export async function startProcesses(
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
     MAIL_FROM: 'form@company.example',
     MAIL_TO: 'office@company.example',
+    ...own,
   }
   const mail = await launch('mail', 'tests/resilience/chaos/mail-peer.ts', {
     args: [String(mailPort), mailFolder],
@@ -66,16 +69,18 @@ export async function startProcesses(
   })
   await untilReady(apiPort, signal)
   const workers: SupervisedProcess[] = []
+  const ports = [apiPort]
   for (let number = 1; number <= workerCount; number += 1) {
     const port = await findFreePort()
     const settings = { ...shared, WORKER_DATABASE_URL: urls.workerUrl, WORKER_PORT: String(port) }
     workers.push(await launch(`worker-${number}`, 'src/server/worker-main.ts', { settings }))
     await untilReady(port, signal)
+    ports.push(port)
   }
   const apiLog = path.join(logFolder, 'api.log')
   const processes = [api, ...workers, mail]
   const parts = { api, workers, mail, processes }
-  return { urls, apiPort, accessKey, secret: SECRET, mailFolder, apiLog, ...parts }
+  return { urls, apiPort, ports, accessKey, secret: SECRET, mailFolder, apiLog, ...parts }
 }
 
 export async function untilReady(port: number, signal: AbortSignal): Promise<void> {

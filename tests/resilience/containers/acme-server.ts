@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '#tools/services/free-port.ts'
 import { makeCertificate } from '#tests/support/certificate.ts'
+import { isListening } from '../drills/nginx-fronts.ts'
 
 interface AcmeServer {
   /** The directory URL, for certbot's option --server. */
@@ -70,12 +70,4 @@ export async function startAcmeServer({ host, site, httpPort }: AcmePlan): Promi
 function start(command: string, args: readonly string[]): ChildProcess {
   const settings = { PEBBLE_VA_NOSLEEP: '1', PEBBLE_WFE_NONCEREJECT: '0' }
   return spawn(command, args, { env: { ...process.env, ...settings }, stdio: 'ignore' })
-}
-
-function isListening(port: number, host: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ port, host })
-    socket.on('connect', () => resolve(true)).on('error', () => resolve(false))
-    socket.on('connect', () => socket.destroy())
-  })
 }

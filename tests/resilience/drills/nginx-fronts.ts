@@ -72,9 +72,9 @@ export async function startFronts(fronts: readonly Front[], { key, cert }: Certi
   }
 }
 
-function isListening(port: number): Promise<boolean> {
+export function isListening(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => socket.end(() => resolve(true)))
+    const socket = connect(port, host, () => socket.end(() => resolve(true)))
     socket.on('error', () => resolve(false))
   })
 }

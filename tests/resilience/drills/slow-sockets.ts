@@ -1,30 +1,21 @@
 import { connect, type Socket } from 'node:net'
 
-export interface SlowSockets {
-  readonly figures: { opened: number; closedByServer: number; refused: number }
-  readonly open: () => number
-  readonly stop: () => void
-}
-
 const MESSAGE_INTERVAL_MS = 2000
 
 /** Slowloris: connections that never finish their headers; closed ones are reopened. */
-export function openSlowSockets(port: number, count: number): SlowSockets {
-  const figures = { opened: 0, closedByServer: 0, refused: 0 }
+export function openSlowSockets(port: number, count: number) {
   const sockets = new Set<Socket>()
   let isStopped = false
   const add = () => {
     if (isStopped) return
     const socket = connect(port, '127.0.0.1', () => {
-      figures.opened += 1
       sockets.add(socket)
       socket.write('GET / HTTP/1.1\r\nHost: company.example\r\nX-Slow: ')
     })
     socket.on('error', () => undefined)
     socket.resume()
     socket.on('close', () => {
-      if (sockets.delete(socket)) figures.closedByServer += 1
-      else figures.refused += 1
+      sockets.delete(socket)
       setTimeout(add, 100)
     })
   }
@@ -33,7 +24,6 @@ export function openSlowSockets(port: number, count: number): SlowSockets {
     for (const socket of sockets) socket.write('x')
   }, MESSAGE_INTERVAL_MS)
   return {
-    figures,
     open: () => sockets.size,
     stop: () => {
       isStopped = true

@@ -7,7 +7,7 @@ export interface WatchedPages {
   /** Number of pages seen of each release. */
   readonly seen: ReadonlyMap<string, number>
   readonly faults: readonly string[]
-  readonly figures: { answers: number; resent: number }
+  readonly figures: { answers: number }
   readonly stop: () => Promise<void>
 }
 
@@ -18,8 +18,6 @@ interface WatchPlan {
   readonly isSecure?: boolean
   readonly paths: readonly string[]
   readonly readers: number
-  /** Otherwise each request uses a new connection. */
-  readonly keepAlive?: boolean
   readonly pauseMs?: number
   /** Text that is in every page of a release. */
   readonly releaseOf: (html: string) => string | undefined
@@ -32,20 +30,19 @@ const TIMEOUT_MS = 10_000
  * policy of the response allows every inline script.
  */
 export function watchPages(plan: WatchPlan): WatchedPages {
-  const { paths, readers, releaseOf, keepAlive = true, pauseMs } = plan
+  const { paths, readers, releaseOf, pauseMs } = plan
   const agent = plan.isSecure
-    ? new https.Agent({ keepAlive, rejectUnauthorized: false })
-    : new http.Agent({ keepAlive })
+    ? new https.Agent({ keepAlive: true, rejectUnauthorized: false })
+    : new http.Agent({ keepAlive: true })
   const seen = new Map<string, number>()
   const faults: string[] = []
-  const figures = { answers: 0, resent: 0 }
+  const figures = { answers: 0 }
   const stopping = new AbortController()
   const look = async (path: string): Promise<void> => {
     const answer = await ask(plan, path, agent)
     if ('error' in answer) {
       // nginx closed the keep-alive connection during the request; browsers retry too.
       if (!answer.isReused) faults.push(`${path}: ${answer.error}`)
-      else figures.resent += 1
       return
     }
     figures.answers += 1

@@ -4,16 +4,12 @@ import path from 'node:path'
 /** What OpenSSL writes in front of encrypted data. */
 const ENCRYPTED = 'Salted__'
 
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => path.join(parentPath, name))
-}
-
 /** Files of a backup repository that can be read without the key. */
 export async function readUnencrypted(folder: string): Promise<string[]> {
-  const files = await filesIn(folder)
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.join(parentPath, name))
   if (files.length === 0) throw new Error('the repository is empty')
   const found: string[] = []
   for (const file of files) {
@@ -22,13 +18,4 @@ export async function readUnencrypted(folder: string): Promise<string[]> {
     if (bytesRead > 0 && buffer.toString('latin1') !== ENCRYPTED) found.push(file)
   }
   return found
-}
-
-export async function repositoryMegabytes(folder: string): Promise<number> {
-  let bytes = 0
-  for (const file of await filesIn(folder)) {
-    await using handle = await open(file)
-    bytes += (await handle.stat()).size
-  }
-  return Math.round(bytes / 1e5) / 10
 }

@@ -6,13 +6,11 @@ export interface ApiSettings {
   readonly port: number
   readonly buildDirectory: string
   readonly databaseUrl: string
-  /** Further settings of the server, and options of Node. */
+  /** Further settings of the server. */
   readonly environment?: Readonly<Record<string, string>>
-  readonly nodeOptions?: readonly string[]
 }
 
 export interface ApiProcess {
-  readonly pid: number
   readonly port: number
   readonly isRunning: () => boolean
   /** Resolves when the process has exited. */
@@ -47,7 +45,7 @@ const KEPT_CHARACTERS = 4000
 
 /** The real server in a separate process, without rate limits unless they are given. */
 function spawnApi(settings: ApiSettings): ApiProcess {
-  const child = spawn(process.execPath, [...(settings.nodeOptions ?? []), 'src/server/main.ts'], {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
@@ -70,7 +68,6 @@ function spawnApi(settings: ApiSettings): ApiProcess {
   }
   const isRunning = () => child.exitCode === null && child.signalCode === null
   return {
-    pid: child.pid ?? 0,
     port: settings.port,
     isRunning,
     exited: once(child, 'exit').then(() => undefined),

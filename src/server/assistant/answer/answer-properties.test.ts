@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { judgeAnswer } from '#tests/evals/judge-answer.ts'
 import { CANARY, filterWhole, openFilter, PLACES, SOURCES } from '#tests/fixtures/answer-filter.ts'
 import { HOSTILE_FRAGMENTS } from '#tests/fixtures/hostile-fragments.ts'
+import { timeRatio } from '#tests/fixtures/linear-time.ts'
 
 const RUNS = { numRuns: 3000 }
 const LIMITS = { ...PLACES, sources: SOURCES }
@@ -95,16 +96,5 @@ test.each([
   '!',
   '](',
 ])('runs in linear time for %j repeated', (unit) => {
-  // CPU time of this thread is independent of others.
-  const timeFor = (length: number) => {
-    const text = unit.repeat(Math.ceil(length / unit.length))
-    const started = process.threadCpuUsage()
-    filterWhole(text)
-    const { user, system } = process.threadCpuUsage(started)
-    return user + system
-  }
-  timeFor(4000)
-  const short = Math.max(1000, Math.min(timeFor(4000), timeFor(4000), timeFor(4000)))
-  const long = Math.min(timeFor(32_000), timeFor(32_000))
-  expect(long / short).toBeLessThan(40)
+  expect(timeRatio(unit, filterWhole)).toBeLessThan(40)
 })

@@ -156,22 +156,8 @@ test('an unreadable text or a vector of wrong length fails only its own call', a
   expect(lengthIn(await embedder.embedQuestion('abc'))).toBe(3)
 })
 
-test('importing it loads no model, and an idle thread does not keep the process alive', () => {
-  const code = `
-    const { createLocalEmbedder } = await import('./src/server/retrieval/embedding/local-embedder.ts')
-    const embedder = createLocalEmbedder({ module: new URL('unruly-thread.ts', '${FIXTURES.href}') })
-    await embedder.embedQuestion('a')
-    const { default: module } = await import('node:module')
-    const require = module.createRequire(import.meta.url)
-    console.log(Object.keys(require.cache ?? {}).filter((file) => file.includes('onnxruntime')).length)`
-  const out = execFileSync(process.execPath, ['--input-type=module', '-e', code], {
-    timeout: 15_000,
-  })
-  expect(out.toString().trim()).toBe('0')
-})
-
 /** In a process of its own: a fault of the native library would end it. */
-function runWithModel(code: string): string {
+function runWithModel(code: string, env: NodeJS.ProcessEnv = process.env): string {
   const start = `
     import { setTimeout as sleep } from 'node:timers/promises'
     const { createLocalEmbedder } = await import('./src/server/retrieval/embedding/local-embedder.ts')
@@ -181,8 +167,19 @@ function runWithModel(code: string): string {
   return execFileSync(process.execPath, ['--input-type=module', '-e', start], {
     timeout: 50_000,
     stdio: ['ignore', 'pipe', 'ignore'],
+    env,
   }).toString()
 }
+
+test('importing it loads no model, and an idle thread does not keep the process alive', () => {
+  const out = runWithModel(`
+    const embedder = createLocalEmbedder({ module: new URL('unruly-thread.ts', '${FIXTURES.href}') })
+    await embedder.embedQuestion('a')
+    const { default: module } = await import('node:module')
+    const require = module.createRequire(import.meta.url)
+    console.log(Object.keys(require.cache ?? {}).filter((file) => file.includes('onnxruntime')).length)`)
+  expect(out.trim()).toBe('0')
+}, 60_000)
 
 test('closing while the real model is loaded does not end the process', () => {
   const out = runWithModel(`
@@ -210,13 +207,10 @@ test('closing in a call of the real model fails its calls, but does not end the 
 
 test('the runtime sends no usage data and stores no id', () => {
   const home = temporaryFolder()
-  const module = new URL('local-embedder.ts', import.meta.url).href
-  const script = `
-    const { createLocalEmbedder } = await import(${JSON.stringify(module)})
+  const code = `
     const embedder = createLocalEmbedder()
     await embedder.embedQuestion('Hello')
     await embedder.close()`
-  const env = { PATH: process.env['PATH'], HOME: home }
-  execFileSync(process.execPath, ['--input-type=module', '-e', script], { env })
+  runWithModel(code, { PATH: process.env['PATH'], HOME: home })
   expect(readdirSync(home)).toEqual([])
 }, 60_000)

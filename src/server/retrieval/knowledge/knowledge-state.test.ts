@@ -1,7 +1,6 @@
 import { Registry } from 'prom-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { knowledgeFolder, sampleKnowledge } from '#tests/fixtures/built-knowledge.ts'
-import { contactApp } from '#tests/fixtures/contact-app.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { createTestDatabase, openPool } from '#tests/support/database.ts'
 import { createKnowledgeState, loadBuildKnowledge, measureKnowledge } from './knowledge-state.ts'
@@ -66,35 +65,6 @@ test('the gauge is 1 or 0, and missing when the database fails', async () => {
   const broken = new Registry()
   measureKnowledge(() => Promise.reject(new Error('down')), broken)
   expect(await broken.metrics()).not.toMatch(/^site_knowledge_current \d/m)
-})
-
-test.each(['stale', 'empty', 'current'] as const)(
-  'readyz reports %s knowledge and stays ready',
-  async (state) => {
-    const { app } = await contactApp(
-      {},
-      {
-        readiness: {
-          isDraining: () => false,
-          check: async () => 1,
-          knowledge: async () => state,
-        },
-      },
-    )
-    const answer = await app.inject('/readyz')
-    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', knowledge: state }])
-  },
-)
-
-test('readyz stays ready when the knowledge state is unknown', async () => {
-  const readiness = {
-    isDraining: () => false,
-    check: async () => 1,
-    knowledge: () => Promise.reject(new Error('no table')),
-  }
-  const { app } = await contactApp({}, { readiness })
-  const answer = await app.inject('/readyz')
-  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
 })
 
 test('loads what was written', async () => {

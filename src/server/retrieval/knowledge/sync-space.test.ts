@@ -1,5 +1,5 @@
-import type { Pool } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Pool } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { buildKnowledge, type BuiltKnowledge } from '#content/passages/passage.ts'
 import { samplePassage, sampleKnowledge } from '#tests/fixtures/built-knowledge.ts'
 import { createTestDatabase, openPool } from '#tests/support/database.ts'
@@ -141,21 +141,6 @@ test('of small talk only the examples are indexed', async () => {
   expect(rows).toEqual([{ role: 'small-talk' }])
 })
 
-test('an interrupted run publishes nothing and keeps its embeddings', async () => {
-  const knowledge = sampleKnowledge(45)
-  const stop = new AbortController()
-  const run = sync(knowledge, {
-    signal: stop.signal,
-    onProgress: (done) => {
-      if (done >= 20) stop.abort(new Error('interrupted'))
-    },
-  })
-  await expect(run).rejects.toThrow('interrupted')
-  expect([await listEditions(pool), await stored()]).toEqual([[], []])
-  const report = await sync(knowledge)
-  expect(report).toMatchObject({ passages: 45, embedded: 25 })
-})
-
 test.each([[{ status: 400 }, 1] as const, [{ status: 503 }, 5] as const])(
   'a provider that answers %j is called %i time(s), and the last edition stays',
   async (failure, attempts) => {
@@ -230,4 +215,19 @@ test('deletes unused embeddings from the cache after 90 days', async () => {
   await sync(sampleKnowledge(2, 'two'))
   const after = await pool.query('select from knowledge.embedding')
   expect(after.rowCount).toBe(2)
+})
+
+test('a publication may take longer than other statements', async () => {
+  const owner = openPool(database.ownerUrl)
+  const limits = { statement_timeout: 200, query_timeout: 250 }
+  const hasty = new Pool({ connectionString: database.operatorUrl, ...limits })
+  onTestFinished(async () => {
+    await owner.query('drop function public.slow cascade')
+    await Promise.all([owner.end(), hasty.end()])
+  })
+  await owner.query(`
+    create function public.slow() returns trigger language plpgsql as
+      'begin perform pg_sleep(0.5); return new; end';
+    create trigger slow before insert on knowledge.edition execute function public.slow()`)
+  await expect(publishEdition(hasty, 'local', buildKnowledge([]))).resolves.toBeUndefined()
 })
