@@ -106,29 +106,3 @@ test('every tab stop in the panel is visible and has a focus ring', async ({ pag
   expect(names).toContain('Ask a person')
   await expect(close).toBeVisible()
 })
-
-test('the panel fits 320 pixels and high zoom without horizontal scrolling', async ({ page }) => {
-  const chat = await openAnswered(page, '/about')
-  for (const [width, height] of [
-    [320, 640],
-    [320, 256],
-    [640, 450],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await waitForPanelAnimations(page)
-    const sizes = await chat.panel.evaluate((panel) => ({
-      panel: panel.scrollWidth - panel.clientWidth,
-      log:
-        (panel.querySelector('[role=log]')?.scrollWidth ?? 0) -
-        (panel.querySelector('[role=log]')?.clientWidth ?? 0),
-      page: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    }))
-    expect(sizes, `${width} by ${height}`).toEqual({ panel: 0, log: 0, page: 0 })
-    await chat.field.scrollIntoViewIfNeeded()
-    await expect(chat.field).toBeInViewport({ ratio: 0.9 })
-    await chat.send.scrollIntoViewIfNeeded()
-    await expect(chat.send).toBeInViewport({ ratio: 0.9 })
-    await chat.close.scrollIntoViewIfNeeded()
-    await chat.close.click({ trial: true })
-  }
-})

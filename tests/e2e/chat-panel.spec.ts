@@ -112,7 +112,7 @@ test('each page suggests its own three questions, and a click asks one', async (
   await chat.settled()
 })
 
-test('EXT-03 an answer can be copied with its sources, rated and commented on', async ({
+test('EXT-03 an answer can be copied with its sources, rated and commented on, and a failed rating is undone', async ({
   page,
   context,
 }) => {
@@ -122,6 +122,12 @@ test('EXT-03 an answer can be copied with its sources, rated and commented on', 
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain(`${FIRST_SENTENCE}. [1]`)
   expect(copied).toMatch(/\n\[1\] .+: http:\/\/127\.0\.0\.1:\d+\/\S+$/m)
+  await page.route('**/feedback', (route) => route.abort())
+  const good = panel.getByRole('button', { name: 'This answer helped' })
+  await good.click()
+  await expect(panel.getByText('Your rating could not be saved.')).toBeVisible()
+  await expect(good).toHaveAttribute('aria-pressed', 'false')
+  await page.unroute('**/feedback')
   const bad = panel.getByRole('button', { name: 'This answer did not help' })
   await bad.click()
   await expect(bad).toHaveAttribute('aria-pressed', 'true')

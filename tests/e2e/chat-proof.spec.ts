@@ -5,7 +5,7 @@ import { QUESTIONS } from '#tests/support/scripted-questions.ts'
 import { test } from '#tests/support/second-api.ts'
 import { expect, openPage } from '#tests/support/site-test.ts'
 
-test.use({ api: { environment: { CHAT_FREE_QUESTIONS: '2' } } })
+test.use({ environment: { CHAT_FREE_QUESTIONS: '2' } })
 
 test('PLS-08/chat the third question finds its proof of work solved since the panel opened', async ({
   page,

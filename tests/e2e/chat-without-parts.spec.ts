@@ -1,13 +1,11 @@
 import { MODEL } from '#tests/support/site-content.ts'
-import { randomUUID } from 'node:crypto'
-import { chatPanel, openChat } from '#tests/support/chat-panel.ts'
+import { openChat } from '#tests/support/chat-panel.ts'
 import { newVisitor } from '#tests/support/contact-form.ts'
-import { asOwner, createDatabase } from '#tests/support/journey-service.ts'
-import { readModelState, setModelRule } from '#tests/support/model-control.ts'
+import { readModelState } from '#tests/support/model-control.ts'
 import { makeUnique } from '#tests/support/one-question.ts'
-import { FIRST_SENTENCE, QUESTIONS } from '#tests/support/scripted-questions.ts'
+import { QUESTIONS } from '#tests/support/scripted-questions.ts'
 import { test } from '#tests/support/second-api.ts'
-import { expect, openPage } from '#tests/support/site-test.ts'
+import { expect } from '#tests/support/site-test.ts'
 import type { Locator, Page } from '@playwright/test'
 
 async function askOnce(page: Page, question: string) {
@@ -15,12 +13,6 @@ async function askOnce(page: Page, question: string) {
   await chat.ask(question)
   await chat.settled()
   return chat
-}
-
-async function createDatabaseWithoutPassages(): Promise<string> {
-  const { apiUrl, ownerUrl } = await createDatabase(`without-search-${randomUUID()}`)
-  await asOwner((owner) => owner.query('drop table knowledge.passage cascade'), ownerUrl)
-  return apiUrl
 }
 
 /** One to three links to our pages. */
@@ -33,24 +25,8 @@ async function expectSources(turn: Locator): Promise<void> {
   await expect(sources.first()).toHaveAttribute('href', new RegExp(`^/models#${MODEL.id}`))
 }
 
-test.describe('without retrieval', () => {
-  test.use({ api: { makeDatabase: createDatabaseWithoutPassages, environment: {} } })
-
-  test('CAI-09 the model answers without context, and no error is shown', async ({ page }) => {
-    const question = makeUnique(QUESTIONS.plain)
-    await setModelRule(question, {}, 'Kratos stops it.')
-    const chat = await askOnce(page, question)
-    const { requests, embedded } = await readModelState(question)
-    expect(requests.map(({ turns }) => turns)).toEqual([[{ role: 'user', text: question }]])
-    expect(embedded).toHaveLength(1)
-    await expect(chat.answers.last().locator('p').first()).toHaveText('Kratos stops it.')
-    await expect(chat.answers.last()).not.toHaveAttribute('data-error')
-    await expect(chat.panel.locator('.chat-source')).toHaveCount(0)
-  })
-})
-
 test.describe('without budget', () => {
-  test.use({ api: { environment: { CHAT_DAILY_CAP_EUR: '0' } } })
+  test.use({ environment: { CHAT_DAILY_CAP_EUR: '0' } })
 
   test('an exhausted budget is reported with sources, and a person is offered', async ({
     page,
@@ -69,7 +45,7 @@ test.describe('without budget', () => {
 })
 
 test.describe('without a configured model', () => {
-  test.use({ api: { environment: { EMBEDDINGS: 'local', GEMINI_API_KEY: '' } } })
+  test.use({ environment: { EMBEDDINGS: 'local', GEMINI_API_KEY: '' } })
 
   test('EXT-04 the answer is the card of the entry, and a person is offered', async ({ page }) => {
     const chat = await askOnce(page, QUESTIONS.plain)
@@ -124,30 +100,5 @@ test.describe('without a configured model', () => {
         /^My question: \n\n.*You: What is the capital of Australia\?/s,
       )
     })
-  })
-})
-
-test.describe('over the rate limit', () => {
-  test.use({ api: { environment: { CHAT_PER_ADDRESS_MINUTE: '1', CHAT_FREE_QUESTIONS: '0' } } })
-
-  test('PLS-08/chat the visitor is asked to wait, and no provider is called', async ({ page }) => {
-    await openPage(page, '/models')
-    const chat = chatPanel(page)
-    // Unlike `open`, with the proof of work that the first question needs.
-    await chat.button.click()
-    await chat.ask(QUESTIONS.plain)
-    await chat.settled()
-    await expect(chat.answers.last()).toContainText(FIRST_SENTENCE)
-    const question = makeUnique(QUESTIONS.plain)
-    const [answer] = await Promise.all([page.waitForResponse('**/api/chat'), chat.ask(question)])
-    expect(answer.status()).toBe(429)
-    const wait = Number(await answer.headerValue('retry-after'))
-    expect(wait).toBeGreaterThan(0)
-    expect(wait).toBeLessThanOrEqual(60)
-    await expect(chat.answers.last().locator('p').first()).toHaveText(
-      /^Too many questions right now\. Please wait \d+ seconds? and send it again, or use the contact form\.$/,
-    )
-    const { requests, embedded } = await readModelState(question)
-    expect([requests, embedded]).toEqual([[], []])
   })
 })

@@ -50,7 +50,7 @@ export function chatPanel(page: Page) {
 
 /**
  * Answers the challenge with nothing, so that the panel does not compute a proof of work, a second of CPU that no
- * question needs: `chat-proof.spec.ts` and the limits of `chat-without-parts.spec.ts` cover it.
+ * question needs: `chat-proof.spec.ts` covers it.
  */
 async function skipProof(page: Page): Promise<void> {
   await page.route(`**${CHALLENGE_PATH}`, (route) => route.fulfill({ json: {} }))
