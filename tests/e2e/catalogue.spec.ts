@@ -12,11 +12,11 @@ const has = (texts: readonly string[], words: string) =>
 /** A search and a category that leave at least one entry and hide at least one. */
 const CATALOGUES = [
   {
-    ids: 'AUT-16',
+    ids: 'AUT-12 AUT-13 AUT-16',
     path: '/automations',
     total: automations.length,
     noun: 'automations',
-    search: 'week',
+    search: 'WEEK',
     category: 'marketing',
     label: 'Marketing',
     found: automations
@@ -26,11 +26,11 @@ const CATALOGUES = [
     last: 'Sustainability',
   },
   {
-    ids: 'RES-13',
+    ids: 'RES-11 RES-12 RES-13',
     path: '/research',
     total: papers.length,
     noun: 'papers',
-    search: 'rag',
+    search: 'rAG',
     category: 'NLP',
     label: 'NLP',
     found: papers

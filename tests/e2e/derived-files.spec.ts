@@ -41,23 +41,16 @@ test('EXT-07 a Markdown export contains the content of its page', async ({ reque
     expect(models).toContain(`${model.accuracyPercent}%`)
     expect(await readMarkdown(`models/${model.id}`)).toContain(`# ${model.title}`)
   }
-  const automations = await readMarkdown('automations')
-  for (const { title, features } of collections.automations) {
-    for (const text of [title, ...features]) expect(automations).toContain(text)
-  }
-  const careers = await readMarkdown('careers')
-  for (const { title, requirements } of collections.jobs) {
-    for (const text of [title, ...requirements]) expect(careers).toContain(text)
-  }
-  const research = await readMarkdown('research')
-  for (const { title, description } of collections.papers) {
-    for (const text of [title, description]) expect(research).toContain(text)
-  }
-  const about = await readMarkdown('about')
-  for (const { name } of collections.people) expect(about).toContain(name)
 })
 
-test('the manifest, its icons, security.txt and humans.txt are served', async ({ request }) => {
+test('PLS-02 the sitemap lists every page, and robots.txt, manifest, icons, security.txt and humans.txt are served', async ({
+  request,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1])
+  expect(listed).toEqual(listLocalisedPages().map(({ path }) => site.origin + path))
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).toContain(`Sitemap: ${site.origin}/sitemap.xml`)
   const response = await request.get('/site.webmanifest')
   expect(response.headers()['content-type']).toBe('application/manifest+json')
   const { icons } = (await response.json()) as { icons: { src: string }[] }

@@ -1,6 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { publishedNotes } from '#content/passages/legal.ts'
-import { listLocalisedPages } from '#site/data/page-paths.server.ts'
 import { siteContent } from '#tests/support/site-content.ts'
 import { openSearch } from '#tests/support/search-palette.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
@@ -8,17 +7,6 @@ import { product, titleOf } from '#tests/support/page-words.ts'
 
 const notes = publishedNotes(siteContent)
 const answers = notes.flatMap(({ body }) => body)
-
-test('EXT-12 the last line of the footer leads to the help page from every page', async ({
-  request,
-}) => {
-  for (const { path, locale } of listLocalisedPages()) {
-    const html = await (await request.get(path)).text()
-    const [, line = ''] = html.split('class="footer-further"')
-    const help = locale === 'en' ? '/help' : `/${locale}/help`
-    expect(line.split('</ul>')[0], path).toContain(`href="${help}"`)
-  }
-})
 
 test('EXT-12 the footer link opens the help page, whose topics and answers are accessible by keyboard', async ({
   page,

@@ -113,17 +113,3 @@ test('EXT-11 Get Started on the page of the chatbots leads to the prices, with a
   await expect(page.locator('#pricing-heading')).toBeInViewport()
   await expect(page).toHaveURL('/chatbots')
 })
-
-test('the models and automations of the home page lead to their entries', async ({ page }) => {
-  await openPage(page, '/')
-  const hrefs = await page
-    .locator('.stretched-link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(hrefs).toHaveLength(6)
-  expect(hrefs.slice(0, 3)).toEqual([
-    expect.stringMatching(/^\/models\/[a-z-]+$/),
-    expect.stringMatching(/^\/models\/[a-z-]+$/),
-    expect.stringMatching(/^\/models\/[a-z-]+$/),
-  ])
-  expect(hrefs[3]).toMatch(/^\/automations\/[a-z-]+$/)
-})

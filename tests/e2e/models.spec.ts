@@ -26,7 +26,7 @@ async function accessibleHeadings(page: Page): Promise<string[]> {
     .map((node) => String(node.name?.value))
 }
 
-test('MDL-01 MDL-02 MDL-03 MDL-04 MDL-05 MDL-09 MDL-10 MDL-11 MCD-06 MCD-12 MCD-13 the page has its figures, cards and links', async ({
+test('MDL-01..MDL-06 MDL-09..MDL-11 MCD-01 MCD-06 MCD-12 MCD-13 the page has its figures, cards and links', async ({
   page,
 }) => {
   await openPage(page, '/models')
@@ -52,6 +52,19 @@ test('MDL-01 MDL-02 MDL-03 MDL-04 MDL-05 MDL-09 MDL-10 MDL-11 MCD-06 MCD-12 MCD-
       )
     }
   })
+  await test.step('MCD-01 the front shows the specified details of a model', async () => {
+    const face = front(page, MODEL.id)
+    await face.scrollIntoViewIfNeeded()
+    await expect(face.locator('svg.drawing use')).toBeAttached()
+    await expect(face.locator('.complexity')).toHaveText(`Complexity: ${MODEL.complexity}`)
+    await expect(face.getByRole('heading', { name: MODEL.title })).toBeVisible()
+    await expect(face.getByText(MODEL.subtitle)).toBeVisible()
+    await expect(face.getByText(MODEL.category, { exact: true })).toBeVisible()
+    await expect(face.getByText(MODEL.description)).toBeVisible()
+    await expect(face.locator('dt')).toHaveText(['Accuracy', 'Latency', 'Data size'])
+    await expect(face.locator('.chip')).toHaveText(MODEL.domains)
+    await expect(face.getByText('Click to view details')).toBeVisible()
+  })
   await test.step('MCD-12 the technology section has its cards', async () => {
     await expect(page.locator('.technologies h3')).toHaveText(
       siteContent.collections.technologies.map(({ title }) => title),
@@ -68,27 +81,10 @@ test('MDL-01 MDL-02 MDL-03 MDL-04 MDL-05 MDL-09 MDL-10 MDL-11 MCD-06 MCD-12 MCD-
       '/contact?about=model-question',
     )
   })
-})
-
-test('MDL-06 the summary does not change with the filters', async ({ page }) => {
-  await openPage(page, '/models?complexity=Medium')
-  await expect(page.locator('.page-hero .figure-number')).toHaveText(HERO_FIGURES)
-})
-
-test('MCD-01 the front shows the specified details of a model', async ({ page }) => {
-  await openPage(page, '/models')
-  const face = front(page, MODEL.id)
-  await face.scrollIntoViewIfNeeded()
-  await expect(face.locator('svg.drawing use')).toBeAttached()
-  await expect(face.locator('.complexity')).toHaveText(`Complexity: ${MODEL.complexity}`)
-  await expect(face.getByRole('heading', { name: MODEL.title })).toBeVisible()
-  await expect(face.getByText(MODEL.subtitle)).toBeVisible()
-  await expect(face.getByText(MODEL.category, { exact: true })).toBeVisible()
-  await expect(face.getByText(MODEL.description)).toBeVisible()
-  await expect(face.locator('dt')).toHaveText(['Accuracy', 'Latency', 'Data size'])
-  await expect(face.locator('dd')).toHaveText(figuresOf(MODEL))
-  await expect(face.locator('.chip')).toHaveText(MODEL.domains)
-  await expect(face.getByText('Click to view details')).toBeVisible()
+  await test.step('MDL-06 the summary does not change with the filters', async () => {
+    await openPage(page, '/models?complexity=Medium')
+    await expect(page.locator('.page-hero .figure-number')).toHaveText(HERO_FIGURES)
+  })
 })
 
 test('MCD-02 MCD-03 MCD-04 MCD-05 MCD-07 MCD-08 cards are flipped by click and key, several at a time, and stay flipped', async ({
@@ -124,6 +120,9 @@ test('MCD-02 MCD-03 MCD-04 MCD-05 MCD-07 MCD-08 cards are flipped by click and k
   expect(await accessibleHeadings(page)).not.toContain('Naming Story')
   await button.click()
   await expect.poll(() => accessibleHeadings(page)).toContain('Naming Story')
+
+  await test.step('the back follows its button in the reading order', () =>
+    expect(card(page, MODEL.id).locator('.model-turn ~ .model-back')).toHaveCount(1))
 
   const [other = '', another = ''] = OTHER_MODELS.map(({ title }) => title)
   await flipButton(page, other).click()

@@ -1,29 +1,5 @@
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
-test('HOM-07 BOT-15 every message of a demo chat names its speaker', async ({ page }) => {
-  for (const path of ['/', '/chatbots']) {
-    await openPage(page, path)
-    const messages = page.locator('.demo-chat .demo-message')
-    expect(await messages.count()).toBeGreaterThan(1)
-    for (const message of await messages.all()) {
-      const isUser = await message.evaluate((one) => one.matches('.demo-message-user'))
-      await expect(message).toHaveText(isUser ? /^Visitor: / : /^Assistant: /)
-    }
-  }
-})
-
-test('the back of a model card follows its button in the DOM', async ({ page }) => {
-  await openPage(page, '/models')
-  const order = await page
-    .locator('.model-card')
-    .first()
-    .evaluate((card) => {
-      const [button, back] = [card.querySelector('.model-turn'), card.querySelector('.model-back')]
-      return button && back && button.compareDocumentPosition(back)
-    })
-  expect(order).toBe(4) // Node.DOCUMENT_POSITION_FOLLOWING
-})
-
 test('EXT-02 the theme switch exposes its state, and the label of the map has a contrast of 4.5 in both themes', async ({
   page,
 }) => {
