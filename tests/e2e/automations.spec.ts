@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { firstEntry, shownFigures, siteContent } from '#tests/support/site-content.ts'
-import { expect, openPage, test } from '#tests/support/site-test.ts'
+import { expect, mainNavigation, openPage, test } from '#tests/support/site-test.ts'
 
 const { collections, pages } = siteContent
 const total = collections.automations.length
@@ -15,10 +15,7 @@ test('AUT-01..AUT-07 AUT-10 AUT-11 AUT-17 after client-side navigation the page 
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openPage(page, '/about')
-  await page
-    .getByRole('navigation', { name: 'Main', exact: true })
-    .getByRole('link', { name: 'Automations' })
-    .click()
+  await mainNavigation(page).getByRole('link', { name: 'Automations' }).click()
   await expect(cards(page)).toHaveCount(total)
   const hero = page.locator('.page-hero')
   await expect(hero.getByRole('heading', { level: 1 })).toHaveText(pages.automations.hero.heading)

@@ -1,5 +1,5 @@
 import { openChat } from '#tests/support/chat-panel.ts'
-import { expect, test } from '#tests/support/site-test.ts'
+import { expect, expectLink, test } from '#tests/support/site-test.ts'
 import {
   ANSWER_OF_MODEL,
   ANSWER_WITH_CARD,
@@ -12,8 +12,7 @@ import type { Page } from '@playwright/test'
 async function openStubbed(page: Page, answer: StubbedAnswer) {
   await stubAnswers(page, answer)
   const chat = await openChat(page, '/about')
-  await chat.ask('How fast is Kratos?')
-  await chat.settled()
+  await chat.askAndWait('How fast is Kratos?')
   return chat
 }
 
@@ -37,10 +36,7 @@ test('cards, tables and unsourced figures of an answer are shown', async ({ page
       'Very High',
     ])
     await expect(card.locator('.chat-drawing use')).toHaveAttribute('href', /model-kratos-square/)
-    await expect(card.getByRole('link', { name: 'Models: Kratos' })).toHaveAttribute(
-      'href',
-      '/models#kratos',
-    )
+    await expectLink(card, 'Models: Kratos', '/models#kratos')
     const further = chat.panel.getByRole('list', { name: 'Further sources' }).getByRole('listitem')
     await expect(further).toHaveText([
       '2Models: Fastest modelHermes is the fastest model: it answers in 12ms.',
@@ -52,8 +48,7 @@ test('cards, tables and unsourced figures of an answer are shown', async ({ page
   })
   await test.step('a figure without a source is marked, and not inside a longer number', async () => {
     await stubAnswers(page, ANSWER_OF_MODEL)
-    await chat.ask('Next')
-    await chat.settled()
+    await chat.askAndWait('Next')
     await expect(chat.answers.last().locator('mark')).toHaveText(['€40,000 no source'])
     await expect(
       chat.panel.getByText(
@@ -63,14 +58,12 @@ test('cards, tables and unsourced figures of an answer are shown', async ({ page
     const uncited = chat.panel.getByText('Some figures in this answer have no source.')
     await expect(uncited).toHaveCount(0)
     await stubAnswers(page, { text: 'It takes 18 ms.', sources: [] })
-    await chat.ask('Next')
-    await chat.settled()
+    await chat.askAndWait('Next')
     await expect(uncited).toBeVisible()
   })
   await test.step('a comparison is a table with headers, and each row is one link', async () => {
     await stubAnswers(page, ANSWER_WITH_TABLES)
-    await chat.ask('Next')
-    await chat.settled()
+    await chat.askAndWait('Next')
     const ranking = chat.panel.getByRole('table', { name: 'Latency, lower is better.' })
     await expect(ranking.getByRole('columnheader')).toHaveText(['Model', 'Latency'])
     await expect(ranking.getByRole('rowheader')).toHaveText([
@@ -98,13 +91,14 @@ test('on the smallest phone the figure is on the first screen, without horizonta
   await chat.field.fill('')
   for (const answer of [ANSWER_WITH_TABLES, ANSWER_OF_MODEL]) {
     await stubAnswers(page, answer)
-    await chat.ask('Next')
-    await chat.settled()
+    await chat.askAndWait('Next')
   }
   const widths = await chat.log.evaluate((log) =>
     [
       log,
-      ...document.querySelectorAll('.chat-panel, .chat-card, .chat-rows, .chat-further, .chat-tools'),
+      ...document.querySelectorAll(
+        '.chat-panel, .chat-card, .chat-rows, .chat-further, .chat-tools',
+      ),
     ].map((element) => element.scrollWidth - element.clientWidth),
   )
   expect(widths.every((width) => width <= 0)).toBe(true)

@@ -9,14 +9,6 @@ import { expect, test } from '#tests/support/site-test.ts'
 
 const EMPTY = "Sorry, I couldn't generate a response. Please try again."
 
-/** Asks and waits for the end of the answer, which is the last of the conversation. */
-async function ask(chat: Awaited<ReturnType<typeof openChat>>, question: string): Promise<void> {
-  const count = await chat.answers.count()
-  await chat.ask(question)
-  await expect(chat.answers).toHaveCount(count + 1)
-  await chat.settled()
-}
-
 test('CAI-10 CAI-11 CHT-17 failures of the model show their message and links to our pages', async ({
   page,
 }) => {
@@ -28,7 +20,7 @@ test('CAI-10 CAI-11 CHT-17 failures of the model show their message and links to
     await test.step(behaviour, async () => {
       const question = makeUnique(QUESTIONS.plain)
       await setModelRule(question, behaviour)
-      await ask(chat, question)
+      await chat.askAndWait(question)
       const answer = chat.answers.last()
       await expect(answer.locator('p').first()).toHaveText(message)
       await expect(answer).toHaveAttribute('data-error')
@@ -44,7 +36,7 @@ test('CAI-10 CAI-11 CHT-17 failures of the model show their message and links to
     })
   }
   await test.step('an interrupted answer keeps the text received so far', async () => {
-    await ask(chat, QUESTIONS.cut)
+    await chat.askAndWait(QUESTIONS.cut)
     await expect(chat.answers.last()).toContainText(`${MODEL.title} is the`)
     await expect(chat.answers.last()).toContainText('The connection was lost')
     await expect(chat.panel.getByRole('button', { name: 'Try again' }).last()).toBeVisible()
@@ -57,7 +49,7 @@ test('CAI-12 CHT-17 a failed request can be retried, and an invalid or refused o
   const chat = await openChat(page)
   await test.step('a lost request', async () => {
     await page.route('**/api/chat', (route) => route.abort())
-    await ask(chat, QUESTIONS.plain)
+    await chat.askAndWait(QUESTIONS.plain)
     await expect(chat.answers.last().locator('p')).toHaveText(CONNECTION)
     await page.unroute('**/api/chat')
     await chat.panel.getByRole('button', { name: 'Try again' }).click()
@@ -74,7 +66,7 @@ test('CAI-12 CHT-17 a failed request can be retried, and an invalid or refused o
   ] as const) {
     await test.step(`a stream with ${content}`, async () => {
       await answerWith(page, body)
-      await ask(chat, QUESTIONS.plain)
+      await chat.askAndWait(QUESTIONS.plain)
       await expect(chat.answers.last().locator('p')).toHaveText(CONNECTION)
     })
   }
@@ -84,7 +76,7 @@ test('CAI-12 CHT-17 a failed request can be retried, and an invalid or refused o
     await page.route('**/api/chat', (route) =>
       route.fulfill({ status: 429, json: { refusal: 'tooMany', message } }),
     )
-    await ask(chat, QUESTIONS.plain)
+    await chat.askAndWait(QUESTIONS.plain)
     await expect(chat.answers.last()).toHaveAttribute('data-error')
     await expect(chat.answers.last().locator('p')).toHaveText(message)
     await expect(chat.panel.getByRole('button', { name: 'Try again' }).last()).toBeVisible()

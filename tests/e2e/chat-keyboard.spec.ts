@@ -4,7 +4,7 @@ import {
   openChat,
   waitForPanelAnimations,
 } from '#tests/support/chat-panel.ts'
-import { expect, openPage, test } from '#tests/support/site-test.ts'
+import { expect, mainNavigation, openPage, test } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
 import { assistantName } from '#tests/support/page-words.ts'
 
@@ -24,7 +24,7 @@ test('opening moves focus to the field, Escape returns it, and the page stays us
   await expect(button).toBeFocused()
 
   await open()
-  await page.getByRole('navigation', { name: 'Main', exact: true }).getByText('Chatbots').click()
+  await mainNavigation(page).getByText('Chatbots').click()
   await expect(page).toHaveURL('/chatbots')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(panel).toBeVisible()

@@ -16,15 +16,8 @@ const PREFIX = 'Here is some relevant information:'
 /** Asks the questions in order in one conversation and returns the panel. */
 async function converse(page: Page, ...questions: readonly string[]) {
   const chat = await openChat(page)
-  for (const question of questions) await ask(chat, question)
+  for (const question of questions) await chat.askAndWait(question)
   return chat
-}
-
-async function ask(chat: Awaited<ReturnType<typeof openChat>>, question: string): Promise<void> {
-  const count = await chat.answers.count()
-  await chat.ask(question)
-  await expect(chat.answers).toHaveCount(count + 1)
-  await chat.settled()
 }
 
 async function onlyRequest(question: string) {
@@ -67,7 +60,7 @@ test('CAI-01 CAI-02 CAI-03 CAI-04 CAI-05 CAI-12 CAI-14 a question makes one requ
     }
   })
   const comparison = makeUnique('Compare the models for banking, health and logistics by latency')
-  await ask(chat, comparison)
+  await chat.askAndWait(comparison)
   await expectEmbedded(comparison)
   await test.step('CAI-02 CAI-14 at most three passages of the site, and nothing else', async () => {
     for (const texts of [textsIn(request), textsIn(await onlyRequest(comparison))]) {

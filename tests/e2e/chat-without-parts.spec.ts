@@ -1,17 +1,16 @@
 import { MODEL } from '#tests/support/site-content.ts'
-import { openChat } from '#tests/support/chat-panel.ts'
+import { chatPanel, openChat } from '#tests/support/chat-panel.ts'
 import { newVisitor } from '#tests/support/contact-form.ts'
 import { readModelState } from '#tests/support/model-control.ts'
 import { makeUnique } from '#tests/support/one-question.ts'
 import { QUESTIONS } from '#tests/support/scripted-questions.ts'
 import { test } from '#tests/support/second-api.ts'
-import { expect } from '#tests/support/site-test.ts'
+import { expect, openPage } from '#tests/support/site-test.ts'
 import type { Locator, Page } from '@playwright/test'
 
 async function askOnce(page: Page, question: string) {
   const chat = await openChat(page)
-  await chat.ask(question)
-  await chat.settled()
+  await chat.askAndWait(question)
   return chat
 }
 
@@ -65,8 +64,7 @@ test.describe('without a configured model', () => {
       await test.step(`the form after ${question}`, async () => {
         await chat.reset.click()
         await expect(chat.asked).toHaveCount(0)
-        await chat.ask(question)
-        await chat.settled()
+        await chat.askAndWait(question)
         await expect(chat.answers.last().locator('p').first()).toContainText(reply)
         const form = chat.panel.getByRole('group', { name: 'Send this conversation to a person' })
         await expect(form.getByLabel('Message')).toHaveValue('My question: ')
@@ -85,8 +83,7 @@ test.describe('without a configured model', () => {
     await test.step('the contact page after a question that our pages do not answer', async () => {
       await chat.reset.click()
       await expect(chat.asked).toHaveCount(0)
-      await chat.ask('What is the capital of Australia?')
-      await chat.settled()
+      await chat.askAndWait('What is the capital of Australia?')
       await expect(chat.answers.last().locator('p').first()).toContainText(
         /^I found nothing about this on our pages/,
       )
@@ -100,5 +97,39 @@ test.describe('without a configured model', () => {
         /^My question: \n\n.*You: What is the capital of Australia\?/s,
       )
     })
+  })
+})
+
+test.describe('after the free questions', () => {
+  test.use({ environment: { CHAT_FREE_QUESTIONS: '2' } })
+
+  test('PLS-08/chat the third question finds its proof of work solved since the panel opened', async ({
+    page,
+  }) => {
+    const events: (string | number)[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname === '/api/challenge' || pathname.includes('proof-worker')) events.push('proof')
+    })
+    page.on('response', (response) => {
+      if (response.url().endsWith('/api/chat')) events.push(response.status())
+    })
+    const worker = page.waitForEvent('worker')
+    await openPage(page, '/models')
+    const chat = chatPanel(page)
+    await chat.button.click()
+    await (await worker).waitForEvent('close')
+    expect(events).toEqual(['proof', 'proof'])
+    for (const expected of [[200], [200], [428, 200], [200]]) {
+      events.length = 0
+      const question = makeUnique(QUESTIONS.plain)
+      await chat.askAndWait(question)
+      expect(events.filter((event) => event !== 'proof')).toEqual(expected)
+      // Nothing is solved between the two; the next proof follows the answer.
+      if (expected[0] === 428) expect(events.slice(0, 2)).toEqual(expected)
+      expect((await readModelState(question)).requests).toHaveLength(1)
+    }
+    await expect(chat.asked).toHaveCount(4)
+    await expect(chat.answers.last()).not.toContainText('short check')
   })
 })

@@ -92,37 +92,3 @@ test.describe('without a proof', () => {
     }
   })
 })
-
-test.describe('Content Security Policy', () => {
-  test.use({ noise: /trusted|policy/i })
-
-  test('the page can create no worker but its own', async ({ page, warnings }) => {
-    await serveChallenges(page)
-    await openPage(page, '/contact')
-    await contactForm(page).name.focus()
-    await page.waitForEvent('worker')
-    const refused = await page.evaluate(() => {
-      const { trustedTypes } = window as unknown as {
-        trustedTypes: { createPolicy(name: string, rules: object): unknown }
-      }
-      const rules = { createScriptURL: (url: string) => url }
-      const attempts = [
-        () => new Worker('/assets/other.js'),
-        () => trustedTypes.createPolicy('app-worker', rules),
-        () => trustedTypes.createPolicy('another', rules),
-      ]
-      return attempts.map((attempt) => {
-        try {
-          attempt()
-          return 'done'
-        } catch (error) {
-          return (error as Error).name
-        }
-      })
-    })
-    expect(refused).toEqual(['TypeError', 'TypeError', 'TypeError'])
-    // The browser reports each violation asynchronously.
-    const violations = () => warnings.filter((line) => line.includes('policy violation')).length
-    await expect.poll(violations).toBe(3)
-  })
-})

@@ -1,6 +1,6 @@
 import { MODEL, siteContent } from '#tests/support/site-content.ts'
 import { holdScripts } from '#tests/support/hold-scripts.ts'
-import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
+import { expect, expectLink, openPage, test, whenReady } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
 
 const { site, collections } = siteContent
@@ -20,10 +20,7 @@ test('CON-01 CON-02 the page shows the form, then the countries and the e-mail a
   await expect(main.locator('.branch-list b')).toHaveText(
     collections.branches.map(({ country }) => country),
   )
-  await expect(main.getByRole('link', { name: site.email })).toHaveAttribute(
-    'href',
-    `mailto:${site.email}`,
-  )
+  await expectLink(main, site.email, `mailto:${site.email}`)
 })
 
 test('CON-03 the form has the same markup as on the home page', async ({ page }) => {
@@ -69,19 +66,6 @@ test('CON-05 text typed before hydration is not overwritten', async ({ page }) =
   release()
   await whenReady(page)
   await expect(message(page)).toHaveValue('Typed early')
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('CON-05 the message is empty and the form posts to the API', async ({ page }) => {
-    await page.goto(ABOUT)
-    await expect(message(page)).toHaveValue('')
-    await expect(message(page)).toBeEditable()
-    const form = page.locator('form.contact-form')
-    await expect(form).toHaveAttribute('method', 'post')
-    await expect(form).toHaveAttribute('action', '/api/contact')
-  })
 })
 
 function message(page: Page) {

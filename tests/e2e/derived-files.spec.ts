@@ -23,8 +23,7 @@ test('EXT-07 every page has a Markdown export listed in llms.txt', async ({ requ
 })
 
 test('EXT-07 a Markdown export contains the content of its page', async ({ request }) => {
-  const readMarkdown = async (id: string) => (await request.get(markdownPath(id, 'en'))).text()
-  const chatbots = await readMarkdown('chatbots')
+  const chatbots = await (await request.get(markdownPath('chatbots', 'en'))).text()
   for (const { name, setupFeeEur, features } of collections.packages) {
     expect(chatbots).toContain(name)
     if (setupFeeEur) expect(chatbots).toContain(`€${setupFeeEur}`)
@@ -33,13 +32,6 @@ test('EXT-07 a Markdown export contains the content of its page', async ({ reque
   for (const { label } of words.chatbots.comparison.features) expect(chatbots).toContain(label)
   for (const { code } of collections.roadmap) {
     expect(chatbots).toContain(code.text.trim().split('\n')[0] ?? '')
-  }
-  const models = await readMarkdown('models')
-  for (const model of collections.models) {
-    const texts = [model.title, model.problem, model.whyThisModel, model.namingReason]
-    for (const text of texts) expect(models).toContain(text)
-    expect(models).toContain(`${model.accuracyPercent}%`)
-    expect(await readMarkdown(`models/${model.id}`)).toContain(`# ${model.title}`)
   }
 })
 

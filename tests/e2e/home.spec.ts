@@ -1,5 +1,5 @@
 import { firstEntry, shownFigures, siteContent } from '#tests/support/site-content.ts'
-import { expect, openPage, test } from '#tests/support/site-test.ts'
+import { expect, expectLink, openPage, test } from '#tests/support/site-test.ts'
 
 const { pages, collections } = siteContent
 const home = pages.home
@@ -72,21 +72,10 @@ test('HOM-01 HOM-07 HOM-08 HOM-12..HOM-23 HOM-28 the page has its sections, text
   })
   await test.step('HOM-13 HOM-15 HOM-18 HOM-22 the section links point to their pages', async () => {
     const main = page.getByRole('main')
-    await expect(
-      main.locator('#featured').getByRole('link', { name: 'View More' }),
-    ).toHaveAttribute('href', '/chatbots')
-    await expect(main.getByRole('link', { name: 'View All Models' })).toHaveAttribute(
-      'href',
-      '/models',
-    )
-    await expect(main.getByRole('link', { name: 'Get Started' })).toHaveAttribute(
-      'href',
-      '/automations',
-    )
-    await expect(main.getByRole('link', { name: home.about.more })).toHaveAttribute(
-      'href',
-      '/about',
-    )
+    await expectLink(main.locator('#featured'), 'View More', '/chatbots')
+    await expectLink(main, 'View All Models', '/models')
+    await expectLink(main, 'Get Started', '/automations')
+    await expectLink(main, home.about.more, '/about')
   })
   await test.step('HOM-16 three automation cards', async () => {
     const titles = page.locator('.home-automations h3')

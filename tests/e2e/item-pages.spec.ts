@@ -1,5 +1,5 @@
 import { figuresOf, firstEntry, MODEL, PAPER, siteContent } from '#tests/support/site-content.ts'
-import { expect, openPage, test } from '#tests/support/site-test.ts'
+import { expect, expectLink, mainNavigation, openPage, test } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
 
 const { site, collections } = siteContent
@@ -10,7 +10,9 @@ const citationMeta = (page: Page, name: string) => page.locator(`meta[name="cita
 const contentsOf = (locator: ReturnType<typeof citationMeta>) =>
   locator.evaluateAll((list) => list.map((element) => element.getAttribute('content')))
 
-test('EXT-06 a model page shows the content of both card faces, and a table that links to similar models', async ({ page }) => {
+test('EXT-06 a model page shows the content of both card faces, and a table that links to similar models', async ({
+  page,
+}) => {
   await openPage(page, MODEL_PATH)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(MODEL.title)
@@ -28,7 +30,7 @@ test('EXT-06 a model page shows the content of both card faces, and a table that
   await expect(
     main.getByRole('link', { name: `Ask about ${MODEL.title}` }).first(),
   ).toHaveAttribute('href', `/contact?about=${MODEL.id}`)
-  const nav = page.getByRole('navigation', { name: 'Main', exact: true })
+  const nav = mainNavigation(page)
   await expect(nav.getByRole('link', { name: 'Models' })).toHaveAttribute('aria-current', 'page')
 
   const table = page.getByRole('table', { name: 'Compare with similar models' })
@@ -60,10 +62,7 @@ test('EXT-06 a model page links to related automations and papers and to the nex
   const paper = collections.papers.find(({ id }) => id === model?.related.papers[0])
   await openPage(page, `/models/${model?.id}`)
   const related = page.getByRole('region', { name: 'Related automations and research' })
-  await expect(related.getByRole('link', { name: automation?.title ?? '' })).toHaveAttribute(
-    'href',
-    `/automations/${automation?.id}`,
-  )
+  await expectLink(related, automation?.title ?? '', `/automations/${automation?.id}`)
   await related.getByRole('link', { name: paper?.title ?? '' }).click()
   await expect(page).toHaveURL(`/research/${paper?.id}`)
   await page.goBack()
@@ -101,20 +100,13 @@ test('EXT-05 reference, BibTeX and RIS are copied to the clipboard', async ({ pa
   await openPage(page, PAPER_PATH)
   const section = page.getByRole('region', { name: 'Cite this paper' })
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
-  for (const [name, part, start] of [
-    [
-      'Copy the reference',
-      'reference',
-      new RegExp(`^${PAPER.authors[0]}.* \\(${PAPER.year}\\)\\. `),
-    ],
-    ['Copy the BibTeX entry', 'bibtex', /^@\w+\{/],
-    ['Copy the RIS record', 'ris', /^TY {2}- \w+\nAU {2}- /],
-  ] as const) {
-    await section.getByRole('button', { name }).press('Enter')
-    await expect(section.locator(`.paper-cite-${part}`).getByText('Copied')).toBeVisible()
-    expect(await clipboard()).toMatch(start)
-    const shown = section.locator(`.paper-cite-${part} > :is(p, pre)`)
-    expect(await clipboard()).toBe(await shown.textContent())
+  for (const part of ['reference', 'bibtex', 'ris']) {
+    const place = section.locator(`.paper-cite-${part}`)
+    await place.getByRole('button').press('Enter')
+    await expect(place.getByText('Copied')).toBeVisible()
+    const shown = await place.locator('> :is(p, pre)').textContent()
+    expect(shown).toContain(String(PAPER.year))
+    expect(await clipboard()).toBe(shown)
   }
 })
 
@@ -162,6 +154,36 @@ test('pages that sell no single product end with a way to the contact form', asy
   for (const path of ['/about', '/help', `/research/${PAPER.id}`]) {
     await openPage(page, path)
     const last = page.locator('main > :last-child')
-    await expect(last.getByRole('link', { name: 'Talk to us' })).toHaveAttribute('href', '/contact')
+    await expectLink(last, 'Talk to us', '/contact')
   }
+})
+
+test('EXT-15 an automation card leads to its page, which asks for a demo and links to related entries', async ({
+  page,
+}) => {
+  const automation = firstEntry(collections.automations, ({ id }) =>
+    collections.models.some(({ related }) => related.automations.includes(id)),
+  )
+  await openPage(page, '/automations')
+  await page
+    .locator(`#${automation.id}`)
+    .getByRole('link', { name: automation.title, exact: true })
+    .click()
+  await expect(page).toHaveURL(`/automations/${automation.id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(automation.title)
+  await expect(main.getByText('On request', { exact: true })).toBeVisible()
+  await expect(main.getByRole('region', { name: 'What starts it' })).toContainText(
+    automation.trigger,
+  )
+  await expect(main.getByRole('region', { name: 'Key Features' }).getByRole('listitem')).toHaveText(
+    automation.features,
+  )
+  await expect(main.getByRole('region', { name: 'What you get' })).toContainText(automation.result)
+  for (const link of await main.getByRole('link', { name: 'Request Demo' }).all())
+    await expect(link).toHaveAttribute('href', `/contact?about=${automation.id}`)
+  const related = main.getByRole('region', { name: 'Related automations and models' })
+  const model = collections.models.find((one) => one.related.automations.includes(automation.id))
+  await related.getByRole('link', { name: model?.title ?? '' }).click()
+  await expect(page).toHaveURL(`/models/${model?.id}`)
 })

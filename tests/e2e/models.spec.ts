@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatAverage, summariseModels, wholeMillions } from '#content/format.ts'
 import { figuresOf, MODEL, MODELS, OTHER_MODELS, siteContent } from '#tests/support/site-content.ts'
-import { expect, openPage, test } from '#tests/support/site-test.ts'
+import { expect, expectLink, openPage, test } from '#tests/support/site-test.ts'
 
 const summary = summariseModels(MODELS)
 const HERO_FIGURES = [
@@ -72,14 +72,8 @@ test('MDL-01..MDL-06 MDL-09..MDL-11 MCD-01 MCD-06 MCD-12 MCD-13 the page has its
   })
   await test.step('MCD-13 the closing call to action links to the contact page', async () => {
     const band = page.getByRole('region', { name: 'Ready to Deploy Intelligence?' })
-    await expect(band.getByRole('link', { name: 'Start Integration' })).toHaveAttribute(
-      'href',
-      '/contact?about=model-integration',
-    )
-    await expect(band.getByRole('link', { name: 'Contact us' })).toHaveAttribute(
-      'href',
-      '/contact?about=model-question',
-    )
+    await expectLink(band, 'Start Integration', '/contact?about=model-integration')
+    await expectLink(band, 'Contact us', '/contact?about=model-question')
   })
   await test.step('MDL-06 the summary does not change with the filters', async () => {
     await openPage(page, '/models?complexity=Medium')

@@ -19,7 +19,10 @@ test('NFP-01 NFP-02 NFP-03 the page has the specified text and a link home, whic
 })
 
 // The editor at /admin is built only on request.
-test('NFP-04 RTE-13 RTE-14 unknown paths and items answer 404 and are not indexed', async ({ page, request }) => {
+test('NFP-04 RTE-13 RTE-14 unknown paths and items answer 404 and are not indexed', async ({
+  page,
+  request,
+}) => {
   const files = ['/404', '/__spa-fallback.html', '/admin', '/login']
   for (const path of ['/nope', '/nope/deep', '/models/atlantis', '/sq/nope', ...files]) {
     const response = await request.get(path)

@@ -3,7 +3,9 @@ import { headingOf } from '#tests/support/page-words.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
 
-test('RTE-18 RTE-19 a new page starts at the top, and back and forward restore the scroll position', async ({ page }) => {
+test('RTE-18 RTE-19 a new page starts at the top, and back and forward restore the scroll position', async ({
+  page,
+}) => {
   await openPage(page, '/')
   await scrollTo(page, 1200)
   const footerLink = page.getByRole('contentinfo').getByRole('link', { name: 'About' })
@@ -40,6 +42,33 @@ test('PLS-04 navigation focuses the heading and announces the title, and the ski
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   }
 })
+
+test('PLS-13 another spelling leads to the canonical address, and a retired one keeps the fragment', async ({
+  page,
+}) => {
+  await page.goto('/Models/?sort=accuracy')
+  await expect(page).toHaveURL('/models?sort=accuracy')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/models$/)
+  await page.goto('/pricing#pricing')
+  await expect(page).toHaveURL('/chatbots#pricing')
+})
+
+test('PLS-13 client-side navigation follows a redirect from a retired URL', async ({ page }) => {
+  await openPage(page, '/about')
+  await navigate(page, '/privacy?x=1')
+  await expect(page).toHaveURL('/privacy-policy?x=1')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+})
+
+/** Navigates on the client to a URL that no link on the page points to. */
+function navigate(page: Page, to: string): Promise<void> {
+  return page.evaluate((path) => {
+    type Router = { readonly navigate: (to: string) => Promise<void> }
+    return (Reflect.get(window, '__reactRouterDataRouter') as Router).navigate(path)
+  }, to)
+}
 
 /** The URL changes before the page does. */
 async function expectPage(page: Page, id: PageId): Promise<void> {

@@ -1,3 +1,4 @@
+import { recordTexts } from '#tests/support/recorded-texts.ts'
 import { openSearch, searchPalette } from '#tests/support/search-palette.ts'
 import { AUTOMATION, MODEL, PAPER } from '#tests/support/site-content.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
@@ -57,19 +58,10 @@ test('EXT-01 pages, results with typos, no match and the assistant are listed an
     await expect(field).toHaveAttribute('aria-expanded', 'true')
   })
   await test.step('the result count is announced once typing pauses', async () => {
-    await status.evaluate((region) => {
-      const announcements: string[] = []
-      Object.assign(window, { announcements })
-      new MutationObserver(() => announcements.push(region.textContent ?? '')).observe(region, {
-        childList: true,
-        characterData: true,
-        subtree: true,
-      })
-    })
+    const readAnnounced = await recordTexts(status)
     await field.pressSequentially('invoice', { delay: 40 })
     await expect(status).toHaveText(/^Results: \d$/)
-    const read = () => (window as { announcements?: string[] }).announcements
-    expect(await page.evaluate(read)).toHaveLength(1)
+    expect(await readAnnounced()).toHaveLength(1)
   })
   await test.step('keys select an option while the field keeps focus', async () => {
     await search(MODEL.title)

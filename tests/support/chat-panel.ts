@@ -10,16 +10,24 @@ export function chatPanel(page: Page) {
   const panel = page.getByRole('dialog', { name: assistantName })
   const field = panel.getByLabel('Your question')
   const button = page.locator('.chat-button')
+  const log = panel.getByRole('log')
+  const answers = panel.locator('.chat-answer')
+  const ask = async (question: string) => {
+    await field.fill(question)
+    await field.press('Enter')
+  }
+  /** Waits until the reply has ended, with or without an error. */
+  const settled = () => expect(log).toHaveAttribute('aria-busy', 'false', { timeout: 15_000 })
   return {
     panel,
     field,
     button,
     hint: page.getByRole('button', { name: HINT }),
-    log: panel.getByRole('log'),
+    log,
     greeting: panel.getByText(GREETING),
     asked: panel.locator('.chat-asked'),
     /** Includes the greeting. */
-    answers: panel.locator('.chat-answer'),
+    answers,
     /** Answers with their cards, sources and tools. */
     turns: panel.locator('.chat-turn'),
     citations: panel.locator('.chat-citation'),
@@ -38,19 +46,21 @@ export function chatPanel(page: Page) {
       await button.click()
       await expect(panel).toBeVisible()
     },
-    ask: async (question: string) => {
-      await field.fill(question)
-      await field.press('Enter')
+    ask,
+    settled,
+    /** Asks and waits for the end of the answer, which is then the last one. */
+    askAndWait: async (question: string) => {
+      const count = await answers.count()
+      await ask(question)
+      await expect(answers).toHaveCount(count + 1)
+      await settled()
     },
-    /** Waits until the reply has ended, with or without an error. */
-    settled: () =>
-      expect(panel.getByRole('log')).toHaveAttribute('aria-busy', 'false', { timeout: 15_000 }),
   }
 }
 
 /**
  * Answers the challenge with nothing, so that the panel does not compute a proof of work, a second of CPU that no
- * question needs: `chat-proof.spec.ts` covers it.
+ * question needs: `chat-without-parts.spec.ts` covers it.
  */
 async function skipProof(page: Page): Promise<void> {
   await page.route(`**${CHALLENGE_PATH}`, (route) => route.fulfill({ json: {} }))
@@ -67,8 +77,7 @@ export async function openChat(page: Page, path = '/models') {
 /** Opens the panel and waits for the answer to one question. */
 export async function openAnswered(page: Page, path = '/models') {
   const chat = await openChat(page, path)
-  await chat.ask(QUESTIONS.plain)
-  await chat.settled()
+  await chat.askAndWait(QUESTIONS.plain)
   return chat
 }
 

@@ -19,10 +19,6 @@ interface ModelState {
   readonly requests: readonly ModelRequest[]
   /** Requests to the embedding endpoint that contain `match`. */
   readonly embedded: readonly EmbeddingRequest[]
-  /** Open streams of all tests. */
-  readonly open: number
-  /** Aborted requests of all tests. */
-  readonly aborts: number
 }
 
 export async function readModelState(match: string): Promise<ModelState> {

@@ -3,6 +3,7 @@ import {
   expect,
   type BrowserContext,
   type ConsoleMessage,
+  type Locator,
   type Page,
 } from '@playwright/test'
 import { CHAT_PATH } from '#shared/chat.ts'
@@ -99,6 +100,19 @@ export async function flushEffects(page: Page): Promise<void> {
       })
     }
   })
+}
+
+export function mainNavigation(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Main', exact: true })
+}
+
+/** The link of this name, which has this address. */
+export async function expectLink(
+  scope: Page | Locator,
+  name: string,
+  address: string | RegExp,
+): Promise<void> {
+  await expect(scope.getByRole('link', { name })).toHaveAttribute('href', address)
 }
 
 export async function openPage(page: Page, path: string): Promise<void> {
