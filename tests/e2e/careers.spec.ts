@@ -1,5 +1,5 @@
 import { siteContent } from '#tests/support/site-content.ts'
-import { expect, openPage, test } from '#tests/support/site-test.ts'
+import { expect, openPage, readClipboard, test } from '#tests/support/site-test.ts'
 
 const { collections, site } = siteContent
 const jobs = collections.jobs.toSorted((a, b) => a.id - b.id)
@@ -66,13 +66,11 @@ test('CAR-01..CAR-05 the page has its jobs and links, and no application form', 
 
 test('CAR-03 without a mail client the address can be read, selected and copied', async ({
   page,
-  context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openPage(page, '/careers')
   const card = page.getByRole('article').first()
   await expect(card.getByText(site.presidentEmail, { exact: true })).toHaveCSS('user-select', 'all')
   await card.getByRole('button', { name: 'Copy the address for applications' }).click()
   await expect(card.getByRole('status')).toHaveText('Copied')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.presidentEmail)
+  expect(await readClipboard(page)).toBe(site.presidentEmail)
 })

@@ -139,13 +139,6 @@ test('CHT-09 CHT-10 CHT-17 a streaming reply can be stopped or reset, and a rese
     )
     await expect(chat.said).toHaveText('The conversation has been deleted.')
   })
-  await test.step('a failed deletion is reported and still clears the panel', async () => {
-    await chat.askAndWait(QUESTIONS.plain)
-    await page.route('**/api/chat/*', (route) => route.abort())
-    await chat.panel.getByRole('button', { name: 'Delete this conversation' }).click()
-    await expect(chat.answers).toHaveText([GREETING])
-    await expect(chat.panel.getByText('not deleted there yet').first()).toBeVisible()
-  })
 })
 
 test('CHT-18 a streaming reply survives closing and navigation, and the button shows a new answer', async ({

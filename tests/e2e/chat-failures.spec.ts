@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { STREAM_HEADER } from '#shared/chat-stream.ts'
 import { MODEL } from '#tests/support/site-content.ts'
 import { openChat } from '#tests/support/chat-panel.ts'
 import { CONNECTION } from '#tests/support/chat-words.ts'
@@ -7,6 +7,7 @@ import { makeUnique } from '#tests/support/one-question.ts'
 import { QUESTIONS } from '#tests/support/scripted-questions.ts'
 import { expect, test } from '#tests/support/site-test.ts'
 
+const STREAM = { 'content-type': 'text/event-stream', [STREAM_HEADER.name]: STREAM_HEADER.value }
 const EMPTY = "Sorry, I couldn't generate a response. Please try again."
 
 test('CAI-10 CAI-11 CHT-17 failures of the model show their message and links to our pages', async ({
@@ -65,7 +66,8 @@ test('CAI-12 CHT-17 a failed request can be retried, and an invalid or refused o
     ['no text', 'data: {"type":"start","messageId":"a"}\n\ndata: {"type":"finish"}\n\n'],
   ] as const) {
     await test.step(`a stream with ${content}`, async () => {
-      await answerWith(page, body)
+      await page.unroute('**/api/chat')
+      await page.route('**/api/chat', (route) => route.fulfill({ headers: STREAM, body }))
       await chat.askAndWait(QUESTIONS.plain)
       await expect(chat.answers.last().locator('p')).toHaveText(CONNECTION)
     })
@@ -82,10 +84,3 @@ test('CAI-12 CHT-17 a failed request can be retried, and an invalid or refused o
     await expect(chat.panel.getByRole('button', { name: 'Try again' }).last()).toBeVisible()
   })
 })
-
-/** Answers the next question with this event stream. */
-async function answerWith(page: Page, body: string): Promise<void> {
-  await page.unroute('**/api/chat')
-  const headers = { 'content-type': 'text/event-stream', 'x-vercel-ai-ui-message-stream': 'v1' }
-  await page.route('**/api/chat', (route) => route.fulfill({ headers, body }))
-}

@@ -30,7 +30,8 @@ test('CHT-05 CHT-18 after Accept, hint state and conversation survive a reload u
 
   const id = await page.evaluate(() => localStorage.getItem('site:conversation'))
   await page.route('**/api/chat/conversation', (route) => route.abort())
-  await chat.reset.click()
+  await chat.panel.getByRole('button', { name: 'Delete this conversation' }).click()
+  await expect(chat.answers).toHaveText([GREETING])
   await expect(chat.panel.getByText('not deleted there yet').first()).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('site:conversation'))).toBe(` ${id}`)
   await page.unrouteAll()

@@ -2,7 +2,14 @@ import { siteContent } from '#tests/support/site-content.ts'
 import { chatPanel, openAnswered, openChat } from '#tests/support/chat-panel.ts'
 import { GREETING, HINT } from '#tests/support/chat-words.ts'
 import { FIRST_SENTENCE, QUESTIONS } from '#tests/support/scripted-questions.ts'
-import { expect, expectLink, mainNavigation, openPage, test } from '#tests/support/site-test.ts'
+import {
+  expect,
+  expectLink,
+  mainNavigation,
+  openPage,
+  readClipboard,
+  test,
+} from '#tests/support/site-test.ts'
 import { assistantName, product } from '#tests/support/page-words.ts'
 
 const { suggestions } = siteContent.messages.assistant
@@ -108,12 +115,10 @@ test('each page suggests its own three questions, and a click asks one', async (
 
 test('EXT-03 an answer can be copied with its sources, rated and commented on, and a failed rating is undone', async ({
   page,
-  context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { panel } = await openAnswered(page)
   await panel.getByRole('button', { name: 'Copy this answer' }).click()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  const copied = await readClipboard(page)
   expect(copied).toContain(`${FIRST_SENTENCE}. [1]`)
   expect(copied).toMatch(/\n\[1\] .+: http:\/\/127\.0\.0\.1:\d+\/\S+$/m)
   await page.route('**/feedback', (route) => route.abort())

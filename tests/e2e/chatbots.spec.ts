@@ -1,5 +1,5 @@
 import { shownFigures, siteContent } from '#tests/support/site-content.ts'
-import { expect, openPage, test } from '#tests/support/site-test.ts'
+import { expect, openPage, readFigures, test } from '#tests/support/site-test.ts'
 
 const { pages, collections } = siteContent
 const chatbots = pages.chatbots
@@ -32,14 +32,7 @@ test('BOT-01..BOT-05 the page has its sections, badge, figures and personas', as
   })
   await expect(page.locator('.page-hero .badge')).toHaveText(chatbots.hero.badge)
   await expect(page.locator('.page-hero .drawing path').first()).toBeAttached()
-  const figures = await page
-    .locator('.figures > div')
-    .evaluateAll((rows) =>
-      rows.map((row) => [
-        row.querySelector('dd')?.textContent ?? '',
-        row.querySelector('dt')?.textContent ?? '',
-      ]),
-    )
+  const figures = await readFigures(page.locator('.figures'))
   expect(figures).toEqual(shownFigures(chatbots.hero.figures))
   await openPage(page, '/')
   const [featured] = shownFigures(pages.home.chatbots.figures)

@@ -1,5 +1,5 @@
 import { firstEntry, shownFigures, siteContent } from '#tests/support/site-content.ts'
-import { expect, expectLink, openPage, test } from '#tests/support/site-test.ts'
+import { expect, expectLink, openPage, readFigures, test } from '#tests/support/site-test.ts'
 
 const { pages, collections } = siteContent
 const home = pages.home
@@ -56,17 +56,8 @@ test('HOM-01 HOM-07 HOM-08 HOM-12..HOM-23 HOM-28 the page has its sections, text
     }
   })
   await test.step('HOM-12 HOM-17 HOM-21 each section shows its figures', async () => {
-    const rows = await page
-      .locator('main .figures')
-      .evaluateAll((lists) =>
-        lists.map((list) =>
-          [...list.children].map((row) => [
-            row.querySelector('dd')?.textContent ?? '',
-            row.querySelector('dt')?.textContent ?? '',
-          ]),
-        ),
-      )
-    expect(rows).toEqual(
+    const lists = await page.locator('main .figures').all()
+    expect(await Promise.all(lists.map(readFigures))).toEqual(
       [home.chatbots, home.automations, home.about].map(({ figures }) => shownFigures(figures)),
     )
   })

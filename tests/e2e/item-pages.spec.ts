@@ -1,5 +1,12 @@
 import { figuresOf, firstEntry, MODEL, PAPER, siteContent } from '#tests/support/site-content.ts'
-import { expect, expectLink, mainNavigation, openPage, test } from '#tests/support/site-test.ts'
+import {
+  expect,
+  expectLink,
+  mainNavigation,
+  openPage,
+  readClipboard,
+  test,
+} from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
 
 const { site, collections } = siteContent
@@ -96,17 +103,15 @@ test('a paper page has citation_* meta tags', async ({ page }) => {
 })
 
 test('EXT-05 reference, BibTeX and RIS are copied to the clipboard', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openPage(page, PAPER_PATH)
   const section = page.getByRole('region', { name: 'Cite this paper' })
-  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
   for (const part of ['reference', 'bibtex', 'ris']) {
     const place = section.locator(`.paper-cite-${part}`)
     await place.getByRole('button').press('Enter')
     await expect(place.getByText('Copied')).toBeVisible()
     const shown = await place.locator('> :is(p, pre)').textContent()
     expect(shown).toContain(String(PAPER.year))
-    expect(await clipboard()).toBe(shown)
+    expect(await readClipboard(page)).toBe(shown)
   }
 })
 

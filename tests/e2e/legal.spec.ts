@@ -46,7 +46,7 @@ test('LEG-01 LEG-02 LEG-03 LEG-04 the dated pages have their date, numbered sect
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookie Policy')
 })
 
-test('LEG-05 LEG-06 the page has its sections', async ({ page }) => {
+test('LEG-05 LEG-06 the Impressum has its sections', async ({ page }) => {
   await openPage(page, '/impressum')
   await test.step('LEG-05 LEG-06 the Impressum lists the four leaders, e-mail and website, without a date', async () => {
     const main = page.getByRole('main')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { firstEntry, shownFigures, siteContent } from '#tests/support/site-content.ts'
-import { expect, openPage, test } from '#tests/support/site-test.ts'
+import { expect, openPage, readFigures, test } from '#tests/support/site-test.ts'
 
 const { collections } = siteContent
 const { papers } = collections
@@ -61,15 +61,8 @@ test('RES-01 RES-02 RES-03 RES-05 RES-07 RES-10 RES-15 RES-16 the page has its t
   })
   await test.step('RES-15 RES-16 the band has its figures, a text and a link', async () => {
     const band = page.getByRole('region', { name: 'Work with us on the next paper.' })
-    const rows = await band
-      .locator('.figures > div')
-      .evaluateAll((list) =>
-        list.map((row) => [
-          row.querySelector('dd')?.textContent,
-          row.querySelector('dt')?.textContent,
-        ]),
-      )
-    expect(rows).toEqual(shownFigures(siteContent.pages.research.band.figures))
+    const { figures } = siteContent.pages.research.band
+    expect(await readFigures(band.locator('.figures'))).toEqual(shownFigures(figures))
     await expect(band.locator('.lead')).not.toBeEmpty()
     const link = band.getByRole('link', { name: 'Collaborate With Us' })
     await expect(link).toHaveAttribute('href', '/contact?about=research-collaboration')

@@ -5,7 +5,7 @@ import { DOCUMENT_QUESTION_PATH } from '#shared/document.ts'
 import { cutDocument, passagesOf } from '#shared/document-passages.ts'
 import { scoresOf, scriptAnswer, scriptRefusal } from '#tests/support/document-answers.ts'
 import { ALL_ROUTES } from '#tests/support/page-paths.ts'
-import { expect, openPage, test } from '#tests/support/site-test.ts'
+import { expect, openPage, readClipboard, test } from '#tests/support/site-test.ts'
 
 const { pages, collections, messages } = readContent('content')
 const words = pages.try
@@ -131,15 +131,13 @@ test('TRY-07 without an answer the page says so first and marks nothing', async 
 
 test('TRY-09 TRY-10 an answer is copied with its sources and leads on, and earlier questions can be opened again', async ({
   page,
-  context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await scriptAnswer(page, ANSWER)
   await openPage(page, '/try')
   await askFirst(page)
   await page.getByRole('button', { name: words.answer.copy }).click()
   await expect(page.getByText('Copied')).toBeVisible()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  const copied = await readClipboard(page)
   expect(copied).toContain(questions[1])
   expect(copied).toContain(
     `[${service.passage}] Payment and service, passage ${service.passage}: For tables of eight`,

@@ -41,6 +41,7 @@ export interface SiteFixtures {
 /** Console output, script errors, policy violations and requests to other origins fail the test. */
 export const test = base.extend<SiteFixtures>({
   consent: ['declined', { option: true }],
+  permissions: [['clipboard-read', 'clipboard-write'], { option: true }],
   noise: [undefined, { option: true }],
   warnings: [
     async ({ context, baseURL, consent, noise }, use, info) => {
@@ -104,6 +105,18 @@ export async function flushEffects(page: Page): Promise<void> {
 
 export function mainNavigation(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Main', exact: true })
+}
+
+export function readClipboard(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
+/** Value and label of each figure of a list. */
+export function readFigures(list: Locator): Promise<(string | undefined)[][]> {
+  const rows = list.locator('> div')
+  return rows.evaluateAll((found) =>
+    found.map((row) => ['dd', 'dt'].map((part) => row.querySelector(part)?.textContent)),
+  )
 }
 
 /** The link of this name, which has this address. */
