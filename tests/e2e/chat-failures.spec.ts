@@ -1,10 +1,10 @@
 import { STREAM_HEADER } from '#shared/chat-stream.ts'
 import { MODEL } from '#tests/support/site-content.ts'
-import { openChat } from '#tests/support/chat-panel.ts'
+import { expectSources, openChat } from '#tests/support/chat-panel.ts'
 import { CONNECTION } from '#tests/support/chat-words.ts'
 import { setModelRule } from '#tests/support/model-control.ts'
 import { makeUnique } from '#tests/support/one-question.ts'
-import { QUESTIONS } from '#tests/support/scripted-questions.ts'
+import { DOWN, QUESTIONS, WITHOUT_CANDIDATE } from '#tests/support/scripted-questions.ts'
 import { expect, test } from '#tests/support/site-test.ts'
 
 const STREAM = { 'content-type': 'text/event-stream', [STREAM_HEADER.name]: STREAM_HEADER.value }
@@ -15,21 +15,17 @@ test('CAI-10 CAI-11 CHT-17 failures of the model show their message and links to
 }) => {
   const chat = await openChat(page)
   for (const [behaviour, message] of [
-    ['down', CONNECTION],
-    ['empty', EMPTY],
+    [DOWN, CONNECTION],
+    [WITHOUT_CANDIDATE, EMPTY],
   ] as const) {
-    await test.step(behaviour, async () => {
+    await test.step(message, async () => {
       const question = makeUnique(QUESTIONS.plain)
       await setModelRule(question, behaviour)
       await chat.askAndWait(question)
       const answer = chat.answers.last()
       await expect(answer.locator('p').first()).toHaveText(message)
       await expect(answer).toHaveAttribute('data-error')
-      const sources = chat.turns.last().locator('.chat-source')
-      expect(await sources.count()).toBeGreaterThan(0)
-      expect(await sources.count()).toBeLessThanOrEqual(3)
-      await expect(sources.first()).toContainText(MODEL.title)
-      await expect(sources.first()).toHaveAttribute('href', new RegExp(`^/models#${MODEL.id}`))
+      await expectSources(chat.turns.last())
       await expect(chat.said).toContainText(message)
       await expect(chat.field).toBeEnabled()
       await chat.field.fill('x')

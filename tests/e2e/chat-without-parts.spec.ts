@@ -1,27 +1,17 @@
 import { MODEL } from '#tests/support/site-content.ts'
-import { chatPanel, openChat } from '#tests/support/chat-panel.ts'
+import { chatPanel, expectSources, openChat } from '#tests/support/chat-panel.ts'
 import { newVisitor } from '#tests/support/contact-form.ts'
 import { readModelState } from '#tests/support/model-control.ts'
 import { makeUnique } from '#tests/support/one-question.ts'
 import { QUESTIONS } from '#tests/support/scripted-questions.ts'
 import { test } from '#tests/support/second-api.ts'
 import { expect, openPage } from '#tests/support/site-test.ts'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 async function askOnce(page: Page, question: string) {
   const chat = await openChat(page)
   await chat.askAndWait(question)
   return chat
-}
-
-/** One to three links to our pages. */
-async function expectSources(turn: Locator): Promise<void> {
-  const sources = turn.locator('.chat-source')
-  const count = await sources.count()
-  expect(count).toBeGreaterThan(0)
-  expect(count).toBeLessThanOrEqual(3)
-  await expect(sources.first()).toContainText(MODEL.title)
-  await expect(sources.first()).toHaveAttribute('href', new RegExp(`^/models#${MODEL.id}`))
 }
 
 test.describe('without budget', () => {

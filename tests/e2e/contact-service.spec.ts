@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DIGEST_QUEUE } from '#server/database/queues.ts'
 import { MODEL, siteContent } from '#tests/support/site-content.ts'
-import { contactForm } from '#tests/support/contact-form.ts'
+import { contactForm, newVisitor } from '#tests/support/contact-form.ts'
 import {
   asOwner,
   JOURNEY_URLS,
@@ -12,15 +11,13 @@ import {
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import { PgBoss } from 'pg-boss'
 
-const uniqueEmail = () => `sample-${randomUUID().slice(0, 8)}@company.example`
-
 /** A proof takes three seconds, longer on a busy machine. */
 const PATIENT = { timeout: 15_000 }
 
 test('HOM-25 FRM-05 FRM-06 FRM-07 FRM-08 PLS-07 a message from / is stored, confirmed and mailed to the company', async ({
   page,
 }) => {
-  const email = uniqueEmail()
+  const { email } = newVisitor()
   await openPage(page, '/')
   const { write, send, status, values, form } = contactForm(page)
   await expect(status).toBeEmpty()
@@ -67,7 +64,7 @@ test('HOM-25 FRM-05 FRM-06 FRM-07 FRM-08 PLS-07 a message from / is stored, conf
 test('CON-02 FRM-03 FRM-09 FRM-11 FRM-14 PLS-07 from /contact, rejected texts are kept and a lost response stores a message once', async ({
   page,
 }) => {
-  const email = uniqueEmail()
+  const { email } = newVisitor()
   await openPage(page, '/contact')
   const { write, send, status, values, message } = contactForm(page)
   // Browsers accept an address without a dot, the server does not.
@@ -103,7 +100,7 @@ test.describe('without scripts', () => {
   test('PLS-06 PLS-08 the form can be sent, its answer leads to an empty form, and the message is mailed with the next digest', async ({
     page,
   }) => {
-    const email = uniqueEmail()
+    const { email } = newVisitor()
     await page.goto('/contact')
     const { write, send, message } = contactForm(page)
     await write({ email, message: 'Sent without scripts' })

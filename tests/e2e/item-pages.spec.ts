@@ -102,7 +102,9 @@ test('a paper page has citation_* meta tags', async ({ page }) => {
   }
 })
 
-test('EXT-05 reference, BibTeX and RIS are copied to the clipboard', async ({ page, context }) => {
+test('EXT-05 EXT-06 reference, BibTeX and RIS can be copied, and related papers show what they have in common', async ({
+  page,
+}) => {
   await openPage(page, PAPER_PATH)
   const section = page.getByRole('region', { name: 'Cite this paper' })
   for (const part of ['reference', 'bibtex', 'ris']) {
@@ -113,10 +115,6 @@ test('EXT-05 reference, BibTeX and RIS are copied to the clipboard', async ({ pa
     expect(shown).toContain(String(PAPER.year))
     expect(await readClipboard(page)).toBe(shown)
   }
-})
-
-test('EXT-06 related papers show what they have in common', async ({ page }) => {
-  await openPage(page, PAPER_PATH)
   const first = page.locator('.paper-bores li').first()
   const title = await first.getByRole('link').textContent()
   const tags = firstEntry(collections.papers, (paper) => paper.title === title).tags

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { readAccessibilityTree } from '#tests/support/accessibility-tree.ts'
 import { formatAverage, summariseModels, wholeMillions } from '#content/format.ts'
 import { figuresOf, MODEL, MODELS, OTHER_MODELS, siteContent } from '#tests/support/site-content.ts'
 import { expect, expectLink, openPage, test } from '#tests/support/site-test.ts'
@@ -17,13 +18,9 @@ const back = (page: Page, id: string) => card(page, id).locator('.model-face').l
 const flipButton = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}:`) })
 
-/** Headings in the accessibility tree, which excludes inert faces. */
 async function accessibleHeadings(page: Page): Promise<string[]> {
-  const session = await page.context().newCDPSession(page)
-  const { nodes } = await session.send('Accessibility.getFullAXTree')
-  return nodes
-    .filter((node) => !node.ignored && node.role?.value === 'heading')
-    .map((node) => String(node.name?.value))
+  const nodes = await readAccessibilityTree(page)
+  return nodes.filter(({ role }) => role === 'heading').map(({ name }) => name)
 }
 
 test('MDL-01..MDL-06 MDL-09..MDL-11 MCD-01 MCD-06 MCD-12 MCD-13 the page has its figures, cards and links', async ({

@@ -1,8 +1,9 @@
 import { CHALLENGE_PATH } from '#shared/contact.ts'
 import { assistantName } from './page-words.ts'
-import type { Page } from '@playwright/test'
-import { GREETING, HINT } from './chat-words.ts'
+import type { Locator, Page } from '@playwright/test'
+import { HINT } from './chat-words.ts'
 import { QUESTIONS } from './scripted-questions.ts'
+import { MODEL } from './site-content.ts'
 import { expect, openPage } from './site-test.ts'
 
 /** Locators and actions of the chat. */
@@ -24,7 +25,6 @@ export function chatPanel(page: Page) {
     button,
     hint: page.getByRole('button', { name: HINT }),
     log,
-    greeting: panel.getByText(GREETING),
     asked: panel.locator('.chat-asked'),
     /** Includes the greeting. */
     answers,
@@ -64,6 +64,16 @@ export function chatPanel(page: Page) {
  */
 async function skipProof(page: Page): Promise<void> {
   await page.route(`**${CHALLENGE_PATH}`, (route) => route.fulfill({ json: {} }))
+}
+
+/** One to three links to our pages, first to the model that the scripted questions are about. */
+export async function expectSources(turn: Locator): Promise<void> {
+  const sources = turn.locator('.chat-source')
+  const count = await sources.count()
+  expect(count).toBeGreaterThan(0)
+  expect(count).toBeLessThanOrEqual(3)
+  await expect(sources.first()).toContainText(MODEL.title)
+  await expect(sources.first()).toHaveAttribute('href', new RegExp(`^/models#${MODEL.id}`))
 }
 
 /** Opens a page and the panel. */

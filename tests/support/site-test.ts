@@ -41,7 +41,9 @@ export interface SiteFixtures {
 /** Console output, script errors, policy violations and requests to other origins fail the test. */
 export const test = base.extend<SiteFixtures>({
   consent: ['declined', { option: true }],
-  permissions: [['clipboard-read', 'clipboard-write'], { option: true }],
+  permissions: async ({ consent: _consent }, provide) => {
+    await provide(['clipboard-read', 'clipboard-write'])
+  },
   noise: [undefined, { option: true }],
   warnings: [
     async ({ context, baseURL, consent, noise }, use, info) => {

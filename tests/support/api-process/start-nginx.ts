@@ -32,8 +32,6 @@ export interface NginxOptions {
 
 export interface StartedNginx {
   readonly pid: number
-  /** One line per request: its status and that of each upstream attempt. */
-  readonly readAttempts: () => Promise<string>
   /** The end of the error log. */
   readonly readErrors: () => string
   /** Runs deploy/switch-release; the folder contains `dist`. */
@@ -43,7 +41,7 @@ export interface StartedNginx {
 
 const START_TIMEOUT_MS = 10_000
 
-/** Runs `deploy/nginx.conf` with other ports and paths, and logs every upstream attempt. */
+/** Runs `deploy/nginx.conf` with other ports and paths. */
 export async function startNginx(options: NginxOptions): Promise<StartedNginx> {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-nginx-'))
   const file = (name: string) => path.join(folder, name)
@@ -82,8 +80,7 @@ export async function startNginx(options: NginxOptions): Promise<StartedNginx> {
   for (const until = Date.now() + START_TIMEOUT_MS; Date.now() < until; await sleep(50)) {
     if (nginx.exitCode !== null) break
     if (await isServing(options)) {
-      const readAttempts = () => readFile(file('attempts.log'), 'utf8')
-      return { pid: nginx.pid ?? 0, readAttempts, readErrors: () => stderr, switchTo, close }
+      return { pid: nginx.pid ?? 0, readErrors: () => stderr, switchTo, close }
     }
   }
   await close()
@@ -116,8 +113,7 @@ function adaptConfiguration(configuration: string, options: NginxOptions, folder
     ['server 127.0.0.1:3002 max_fails=0 b', `server 127.0.0.1:${apiPorts[1]} max_fails=0 b`],
     [
       'access_log syslog:server=127.0.0.1:3001',
-      `log_format attempts "$status: $upstream_status; $upstream_response_time s";
-  access_log ${folder}/attempts.log attempts; ${temporary}
+      `${temporary}
   access_log syslog:server=127.0.0.1:${visitsPort}`,
     ],
     ...changes,

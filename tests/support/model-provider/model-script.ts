@@ -93,18 +93,10 @@ function firstSentence(text: string): string {
   return sentence.replace(/[.!?]$/, '')
 }
 
-/** Named behaviours, applied on top of the default answer. */
-export const NAMED_BEHAVIOURS = {
-  empty: { isWithoutCandidate: true, text: [] },
-  down: { status: 503 },
-} as const satisfies Record<string, ModelBehaviour>
-
-export type BehaviourName = keyof typeof NAMED_BEHAVIOURS
-
 /** Applies to questions that contain `match`, so that parallel tests do not interfere. */
 export interface ModelRule {
   readonly match: string
-  readonly behaviour: BehaviourName | ModelBehaviour
+  readonly behaviour: ModelBehaviour
 }
 
 /** The most recently added matching rule applies. */
@@ -122,8 +114,5 @@ export function createRules(): {
 function behaviourFor(rules: readonly ModelRule[], request: ModelRequest): ModelBehaviour {
   const question = questionIn(request)
   const rule = rules.find(({ match }) => question.includes(match))
-  const text = inPieces(groundedAnswer(request))
-  if (!rule) return { text }
-  const { behaviour } = rule
-  return { text, ...(typeof behaviour === 'string' ? NAMED_BEHAVIOURS[behaviour] : behaviour) }
+  return { text: inPieces(groundedAnswer(request)), ...rule?.behaviour }
 }
