@@ -208,7 +208,7 @@ test('EXT-13 on a small phone the selected and every focused category are in vie
     await page.keyboard.press('Tab')
     await expect(category).toBeFocused()
     await expect(category).toBeInViewport({ ratio: 1 })
-    expect(await category.evaluate(roomBeforeFade)).toBeGreaterThanOrEqual(0)
+    await expect.poll(() => category.evaluate(roomBeforeFade)).toBeGreaterThanOrEqual(0)
   }
   await page.keyboard.press('Tab')
   await expect(page.locator('article :focus')).toBeVisible()

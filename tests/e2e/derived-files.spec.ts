@@ -6,7 +6,9 @@ import { expect, test } from '#tests/support/site-test.ts'
 const { site, collections, pages: words } = siteContent
 const pages = listLocalisedPages().filter(({ locale }) => locale === 'en')
 
-test('EXT-07 every page has a Markdown export listed in llms.txt', async ({ request }) => {
+test('EXT-07 every page has a Markdown export with its content, listed in llms.txt', async ({
+  request,
+}) => {
   const list = await (await request.get('/llms.txt')).text()
   for (const { id, path } of pages) {
     const exportPath = markdownPath(id, 'en')
@@ -20,9 +22,6 @@ test('EXT-07 every page has a Markdown export listed in llms.txt', async ({ requ
     expect(text.match(/^# /gm), exportPath).toHaveLength(1)
     expect(list, exportPath).toContain(`(${site.origin}${exportPath})`)
   }
-})
-
-test('EXT-07 a Markdown export contains the content of its page', async ({ request }) => {
   const chatbots = await (await request.get(markdownPath('chatbots', 'en'))).text()
   for (const { name, setupFeeEur, features } of collections.packages) {
     expect(chatbots).toContain(name)

@@ -1,7 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { publishedNotes } from '#content/passages/legal.ts'
 import { siteContent } from '#tests/support/site-content.ts'
-import { openSearch } from '#tests/support/search-palette.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import { product, titleOf } from '#tests/support/page-words.ts'
 
@@ -48,15 +47,6 @@ test('EXT-12 an address of an answer shows it below the navigation bar', async (
     const top = (await heading.boundingBox())?.y ?? 0
     expect(top).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
   }
-})
-
-test('EXT-12 the search finds an answer and opens it', async ({ page }) => {
-  const { search, options } = await openSearch(page)
-  await search('how to cite a paper')
-  await options.filter({ hasText: 'How to cite a paper' }).first().click()
-  await expect(page).toHaveURL('/help#how-to-cite-a-paper')
-  await expect(page.locator('#how-to-cite-a-paper')).toBeInViewport()
-  await expect(page.locator('#how-to-cite-a-paper')).toHaveAttribute('open')
 })
 
 test.describe('without JavaScript', () => {

@@ -43,7 +43,7 @@ test('PLS-04 navigation focuses the heading and announces the title, and the ski
   }
 })
 
-test('PLS-13 another spelling leads to the canonical address, and a retired one keeps the fragment', async ({
+test('PLS-13 another spelling leads to the canonical address, and a retired one, also within the site, to its page', async ({
   page,
 }) => {
   await page.goto('/Models/?sort=accuracy')
@@ -51,9 +51,7 @@ test('PLS-13 another spelling leads to the canonical address, and a retired one 
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/models$/)
   await page.goto('/pricing#pricing')
   await expect(page).toHaveURL('/chatbots#pricing')
-})
 
-test('PLS-13 client-side navigation follows a redirect from a retired URL', async ({ page }) => {
   await openPage(page, '/about')
   await navigate(page, '/privacy?x=1')
   await expect(page).toHaveURL('/privacy-policy?x=1')

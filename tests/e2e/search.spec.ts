@@ -113,7 +113,7 @@ test('EXT-01 pages, results with typos, no match and the assistant are listed an
   })
 })
 
-test('EXT-01 a selected page, card or section is opened, marked and focused, and going back closes the search', async ({
+test('EXT-01 EXT-12 a selected page, section or answer is opened, marked and focused, and going back closes the search', async ({
   page,
 }) => {
   const { dialog, field, search, options } = await openSearch(
@@ -144,6 +144,13 @@ test('EXT-01 a selected page, card or section is opened, marked and focused, and
     await expect(section).toBeFocused()
     await expect(section).toHaveAttribute('data-found')
     await expect(section).toHaveCSS('outline-style', 'solid')
+  })
+  await test.step('an answer of the help page', async () => {
+    await reopen('how to cite a paper')
+    await options.filter({ hasText: 'How to cite a paper' }).first().click()
+    await expect(page).toHaveURL('/help#how-to-cite-a-paper')
+    await expect(page.locator('#how-to-cite-a-paper')).toBeInViewport()
+    await expect(page.locator('#how-to-cite-a-paper')).toHaveAttribute('open')
   })
   await test.step('a page, also when it is the current one', async () => {
     await reopen('careers')

@@ -146,6 +146,7 @@ test('TRY-09 TRY-10 an answer is copied with its sources and leads on, and earli
   for (const question of [questions[0] ?? '', questions[1] ?? '']) {
     await page.getByRole('button', { name: question }).click()
     await expect(page.getByRole('heading', { name: question })).toBeVisible()
+    await expect(page.locator('.try-facts')).toBeVisible()
   }
   await page.locator('.try-onward').getByRole('link', { name: words.answer.talk }).click()
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
