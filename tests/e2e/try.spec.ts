@@ -5,7 +5,7 @@ import { DOCUMENT_QUESTION_PATH } from '#shared/document.ts'
 import { cutDocument, passagesOf } from '#shared/document-passages.ts'
 import { scoresOf, scriptAnswer, scriptRefusal } from '#tests/support/document-answers.ts'
 import { ALL_ROUTES } from '#tests/support/page-paths.ts'
-import { expect, openPage, readClipboard, test } from '#tests/support/site-test.ts'
+import { expect, expectLink, openPage, readClipboard, test } from '#tests/support/site-test.ts'
 
 const { pages, collections, messages } = readContent('content')
 const words = pages.try
@@ -107,7 +107,6 @@ test('TRY-05..TRY-08 an answer marks its words, a citation leads to its passage,
   await expect(page.getByText(`from 2 of ${passages.length} passages`)).toBeVisible()
   await test.step('TRY-06 rows of a table are marked whole', async () => {
     const [[start, end] = [0, 0]] = sausages.marks
-    await page.unrouteAll()
     const marks: [number, number][] = [[start + 30, end - 2]]
     await scriptAnswer(page, { ...ANSWER, shown: [{ ...sausages, marks }] })
     await askOwn(page, 'What are the sausages?')
@@ -116,7 +115,6 @@ test('TRY-05..TRY-08 an answer marks its words, a citation leads to its passage,
     )
   })
   await test.step('TRY-07 without an answer the page says so first and marks nothing', async () => {
-    await page.unrouteAll()
     await scriptAnswer(page, NO_ANSWER)
     await askOwn(page, 'Can we charge an electric car?')
     await expect(page.locator('.try-answer')).toHaveText('The document does not say.')
@@ -141,8 +139,7 @@ test('TRY-09 TRY-10 an answer is copied with its sources and leads on, and earli
   expect(copied).toContain(
     `[${service.passage}] Payment and service, passage ${service.passage}: For tables of eight`,
   )
-  const cost = page.getByRole('link', { name: words.answer.cost })
-  await expect(cost).toHaveAttribute('href', '/chatbots#pricing')
+  await expectLink(page, words.answer.cost, '/chatbots#pricing')
   for (const question of [questions[0] ?? '', questions[1] ?? '']) {
     await page.getByRole('button', { name: question }).click()
     await expect(page.getByRole('heading', { name: question })).toBeVisible()
@@ -161,7 +158,6 @@ test('TRY-15 at the limit and without a connection the answers stay and the ques
   await openPage(page, '/try')
   await askFirst(page)
   await expect(page.locator('.try-sources')).toBeVisible()
-  await page.unrouteAll()
   const message = 'You have asked 20 questions this hour. You can ask again at {time}.'
   await scriptRefusal(page, 429, { refusal: 'tooMany', message }, { 'Retry-After': '600' })
   await askOwn(page, 'One more?')
@@ -170,7 +166,6 @@ test('TRY-15 at the limit and without a connection the answers stay and the ques
   )
   await expect(fieldOf(page)).toHaveValue('One more?')
   await expect(page.locator('.try-answer')).toContainText('A deposit')
-  await page.unrouteAll()
   await page.route(`**${DOCUMENT_QUESTION_PATH}`, (route) => route.abort())
   await askOwn(page, 'Is the lake open?')
   await expect(page.getByText(messages.documentAnswers.failed)).toBeVisible()
