@@ -1,4 +1,5 @@
-import { chromium, type Browser, type CDPSession } from '@playwright/test'
+import { chromium, type Browser } from '@playwright/test'
+import { readAccessibilityTree } from '#tests/support/accessibility-tree.ts'
 import { PAGE_PATHS } from '#tests/support/page-paths.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
@@ -24,25 +25,10 @@ for (const path of [...PAGE_PATHS, '/nope']) {
     const page = await context.newPage()
     await openPage(page, path)
     await expect(page.getByRole('region', { name: 'Cookie choice' })).toBeVisible()
-    const nodes = await readTree(await context.newCDPSession(page))
+    const nodes = await readAccessibilityTree(page)
     expect(nodes.length).toBeGreaterThan(50)
     expect(nodes.filter(({ name }) => /<\/?[a-z]/i.test(name))).toEqual([])
     expect(nodes.filter(({ role }) => /^(?:alert)?dialog$/.test(role))).toEqual([])
     await context.close()
   })
-}
-
-interface TreeNode {
-  readonly role: string
-  readonly name: string
-}
-
-async function readTree(session: CDPSession): Promise<TreeNode[]> {
-  const { nodes } = await session.send('Accessibility.getFullAXTree')
-  return nodes
-    .filter(({ ignored }) => !ignored)
-    .map(({ role, name }) => ({
-      role: String(role?.value ?? ''),
-      name: String(name?.value ?? ''),
-    }))
 }

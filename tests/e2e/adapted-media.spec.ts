@@ -1,5 +1,6 @@
+import { contrastOf } from '#tests/support/contrast.ts'
 import { searchPalette } from '#tests/support/search-palette.ts'
-import { expect, openPage, test } from '#tests/support/site-test.ts'
+import { expect, mainNavigation, openPage, test } from '#tests/support/site-test.ts'
 
 test('print hides the header, reveals all content and shows the URL of external links', async ({
   page,
@@ -29,9 +30,7 @@ test('with forced colours, controls, the current page, the selected category and
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openPage(page, '/research')
-  const current = page
-    .getByRole('navigation', { name: 'Main', exact: true })
-    .locator('[aria-current=page]')
+  const current = mainNavigation(page).locator('[aria-current=page]')
   const mark = await current.evaluate((link) => {
     const style = getComputedStyle(link, '::after')
     return {
@@ -67,17 +66,33 @@ test('with forced colours, controls, the current page, the selected category and
   )
   expect(pairs.length).toBeGreaterThan(4)
   for (const { color, background } of pairs)
-    expect(contrastOf(color, background)).toBeGreaterThan(4.5)
+    expect(await contrastOf(page, [[color, 1]], [[background, 1]])).toBeGreaterThan(4.5)
 })
 
-/** WCAG contrast ratio of two computed rgb() colours. */
-function contrastOf(...colors: readonly [string, string]): number {
-  const [first = 0, second = 0] = colors.map((color) => {
-    const [r = 0, g = 0, b = 0] = (color.match(/\d+/g) ?? []).map((part) => {
-      const value = Number(part) / 255
-      return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+test('EXT-02 the theme switch exposes its state, and the label of the map has a contrast of 4.5 in both themes', async ({
+  page,
+}) => {
+  await openPage(page, '/about')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const fills = await page.locator('.branch-map svg').evaluate((map) => {
+      const label = [...map.querySelectorAll('text')].find((text) => /\d m$/.test(text.textContent))
+      const parts = [label, map.querySelector('[opacity="0.7"]'), map.querySelector('rect')]
+      return parts.map((part) => (part ? getComputedStyle(part).fill : ''))
     })
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b
-  })
-  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
-}
+    expect(fills).not.toContain('')
+    const [label = '', ground = '', sheet = ''] = fills
+    const below = [[sheet, 1] as const, [ground, 0.7] as const]
+    expect
+      .soft(await contrastOf(page, [[label, 1]], below), colorScheme)
+      .toBeGreaterThanOrEqual(4.5)
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  const button = page.getByRole('button', { name: 'Dark theme' })
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})

@@ -22,9 +22,8 @@ async function expectHighlighted(element: Locator) {
 test('a citation is labelled and highlights its parts, and one of an abstract opens the paper page', async ({
   page,
 }) => {
-  const { panel, citations, ask, settled, back } = await openChat(page, '/about')
-  await ask(QUESTIONS.abstract)
-  await settled()
+  const { panel, citations, askAndWait, back } = await openChat(page, '/about')
+  await askAndWait(QUESTIONS.abstract)
   const title = await panel.locator('.chat-source').first().locator('span').first().innerText()
   await expect(citations.first()).toHaveAccessibleName(`Source 1: ${title}`)
   await expect(panel.getByRole('list', { name: 'Sources' }).getByRole('link')).toHaveCount(3)

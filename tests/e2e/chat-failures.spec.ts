@@ -1,44 +1,31 @@
-import type { Page } from '@playwright/test'
+import { STREAM_HEADER } from '#shared/chat-stream.ts'
 import { MODEL } from '#tests/support/site-content.ts'
-import { openChat } from '#tests/support/chat-panel.ts'
+import { expectSources, openChat } from '#tests/support/chat-panel.ts'
 import { CONNECTION } from '#tests/support/chat-words.ts'
 import { setModelRule } from '#tests/support/model-control.ts'
 import { makeUnique } from '#tests/support/one-question.ts'
-import { QUESTIONS } from '#tests/support/scripted-questions.ts'
+import { DOWN, QUESTIONS, WITHOUT_CANDIDATE } from '#tests/support/scripted-questions.ts'
 import { expect, test } from '#tests/support/site-test.ts'
 
+const STREAM = { 'content-type': 'text/event-stream', [STREAM_HEADER.name]: STREAM_HEADER.value }
 const EMPTY = "Sorry, I couldn't generate a response. Please try again."
-
-/** Asks and waits for the end of the answer, which is the last of the conversation. */
-async function ask(chat: Awaited<ReturnType<typeof openChat>>, question: string): Promise<void> {
-  const count = await chat.answers.count()
-  await chat.ask(question)
-  await expect(chat.answers).toHaveCount(count + 1)
-  await chat.settled()
-}
 
 test('CAI-10 CAI-11 CHT-17 failures of the model show their message and links to our pages', async ({
   page,
 }) => {
   const chat = await openChat(page)
   for (const [behaviour, message] of [
-    ['down', CONNECTION],
-    ['empty', EMPTY],
-    ['refused', EMPTY],
-    [{ blockReason: 'PROHIBITED_CONTENT', text: [] }, EMPTY],
+    [DOWN, CONNECTION],
+    [WITHOUT_CANDIDATE, EMPTY],
   ] as const) {
-    await test.step(JSON.stringify(behaviour), async () => {
+    await test.step(message, async () => {
       const question = makeUnique(QUESTIONS.plain)
       await setModelRule(question, behaviour)
-      await ask(chat, question)
+      await chat.askAndWait(question)
       const answer = chat.answers.last()
       await expect(answer.locator('p').first()).toHaveText(message)
       await expect(answer).toHaveAttribute('data-error')
-      const sources = chat.turns.last().locator('.chat-source')
-      expect(await sources.count()).toBeGreaterThan(0)
-      expect(await sources.count()).toBeLessThanOrEqual(3)
-      await expect(sources.first()).toContainText(MODEL.title)
-      await expect(sources.first()).toHaveAttribute('href', new RegExp(`^/models#${MODEL.id}`))
+      await expectSources(chat.turns.last())
       await expect(chat.said).toContainText(message)
       await expect(chat.field).toBeEnabled()
       await chat.field.fill('x')
@@ -46,29 +33,10 @@ test('CAI-10 CAI-11 CHT-17 failures of the model show their message and links to
     })
   }
   await test.step('an interrupted answer keeps the text received so far', async () => {
-    await ask(chat, QUESTIONS.cut)
+    await chat.askAndWait(QUESTIONS.cut)
     await expect(chat.answers.last()).toContainText(`${MODEL.title} is the`)
     await expect(chat.answers.last()).toContainText('The connection was lost')
     await expect(chat.panel.getByRole('button', { name: 'Try again' }).last()).toBeVisible()
-  })
-  await test.step('a figure without a source is marked', async () => {
-    const mark = chat.panel.getByText('Some figures in this answer have no source.')
-    for (const [text, marks] of [
-      [`It takes ${MODEL.latencyMs} ms [1].`, 0],
-      [`It takes ${MODEL.latencyMs} ms.`, 1],
-    ] as const) {
-      const question = makeUnique(QUESTIONS.plain)
-      await setModelRule(question, {}, text)
-      await ask(chat, question)
-      await expect(mark).toHaveCount(marks)
-    }
-  })
-  await test.step('a failed rating is reported and undone', async () => {
-    await page.route('**/feedback', (route) => route.abort())
-    const good = chat.turns.last().getByRole('button', { name: 'This answer helped' })
-    await good.click()
-    await expect(chat.panel.getByText('Your rating could not be saved.')).toBeVisible()
-    await expect(good).toHaveAttribute('aria-pressed', 'false')
   })
 })
 
@@ -78,7 +46,7 @@ test('CAI-12 CHT-17 a failed request can be retried, and an invalid or refused o
   const chat = await openChat(page)
   await test.step('a lost request', async () => {
     await page.route('**/api/chat', (route) => route.abort())
-    await ask(chat, QUESTIONS.plain)
+    await chat.askAndWait(QUESTIONS.plain)
     await expect(chat.answers.last().locator('p')).toHaveText(CONNECTION)
     await page.unroute('**/api/chat')
     await chat.panel.getByRole('button', { name: 'Try again' }).click()
@@ -94,8 +62,9 @@ test('CAI-12 CHT-17 a failed request can be retried, and an invalid or refused o
     ['no text', 'data: {"type":"start","messageId":"a"}\n\ndata: {"type":"finish"}\n\n'],
   ] as const) {
     await test.step(`a stream with ${content}`, async () => {
-      await answerWith(page, body)
-      await ask(chat, QUESTIONS.plain)
+      await page.unroute('**/api/chat')
+      await page.route('**/api/chat', (route) => route.fulfill({ headers: STREAM, body }))
+      await chat.askAndWait(QUESTIONS.plain)
       await expect(chat.answers.last().locator('p')).toHaveText(CONNECTION)
     })
   }
@@ -105,16 +74,9 @@ test('CAI-12 CHT-17 a failed request can be retried, and an invalid or refused o
     await page.route('**/api/chat', (route) =>
       route.fulfill({ status: 429, json: { refusal: 'tooMany', message } }),
     )
-    await ask(chat, QUESTIONS.plain)
+    await chat.askAndWait(QUESTIONS.plain)
     await expect(chat.answers.last()).toHaveAttribute('data-error')
     await expect(chat.answers.last().locator('p')).toHaveText(message)
     await expect(chat.panel.getByRole('button', { name: 'Try again' }).last()).toBeVisible()
   })
 })
-
-/** Answers the next question with this event stream. */
-async function answerWith(page: Page, body: string): Promise<void> {
-  await page.unroute('**/api/chat')
-  const headers = { 'content-type': 'text/event-stream', 'x-vercel-ai-ui-message-stream': 'v1' }
-  await page.route('**/api/chat', (route) => route.fulfill({ headers, body }))
-}

@@ -4,7 +4,7 @@ import {
   openChat,
   waitForPanelAnimations,
 } from '#tests/support/chat-panel.ts'
-import { expect, openPage, test } from '#tests/support/site-test.ts'
+import { expect, mainNavigation, openPage, test } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
 import { assistantName } from '#tests/support/page-words.ts'
 
@@ -24,7 +24,7 @@ test('opening moves focus to the field, Escape returns it, and the page stays us
   await expect(button).toBeFocused()
 
   await open()
-  await page.getByRole('navigation', { name: 'Main', exact: true }).getByText('Chatbots').click()
+  await mainNavigation(page).getByText('Chatbots').click()
   await expect(page).toHaveURL('/chatbots')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(panel).toBeVisible()
@@ -105,30 +105,4 @@ test('every tab stop in the panel is visible and has a focus ring', async ({ pag
   expect(names).toContain('Close the chat')
   expect(names).toContain('Ask a person')
   await expect(close).toBeVisible()
-})
-
-test('the panel fits 320 pixels and high zoom without horizontal scrolling', async ({ page }) => {
-  const chat = await openAnswered(page, '/about')
-  for (const [width, height] of [
-    [320, 640],
-    [320, 256],
-    [640, 450],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await waitForPanelAnimations(page)
-    const sizes = await chat.panel.evaluate((panel) => ({
-      panel: panel.scrollWidth - panel.clientWidth,
-      log:
-        (panel.querySelector('[role=log]')?.scrollWidth ?? 0) -
-        (panel.querySelector('[role=log]')?.clientWidth ?? 0),
-      page: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    }))
-    expect(sizes, `${width} by ${height}`).toEqual({ panel: 0, log: 0, page: 0 })
-    await chat.field.scrollIntoViewIfNeeded()
-    await expect(chat.field).toBeInViewport({ ratio: 0.9 })
-    await chat.send.scrollIntoViewIfNeeded()
-    await expect(chat.send).toBeInViewport({ ratio: 0.9 })
-    await chat.close.scrollIntoViewIfNeeded()
-    await chat.close.click({ trial: true })
-  }
 })

@@ -1,7 +1,9 @@
 import { chatPanel, openAnswered } from '#tests/support/chat-panel.ts'
-import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
+import { holdScripts } from '#tests/support/hold-scripts.ts'
+import { expect, expectLink, openPage, test, whenReady } from '#tests/support/site-test.ts'
 
-const PANEL = '**/assets/chat-panel-*.js'
+const FILES = 'chat-panel-*.js'
+const PANEL = `**/assets/${FILES}`
 
 test('the panel is loaded on hover, not before', async ({ page }) => {
   const requests: string[] = []
@@ -16,11 +18,7 @@ test('the panel is loaded on hover, not before', async ({ page }) => {
 })
 
 test('a slow panel shows a loading message, and Escape cancels it', async ({ page }) => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(PANEL, async (route) => {
-    await promise
-    await route.continue()
-  })
+  const release = await holdScripts(page, FILES)
   await openPage(page, '/about')
   const { button, panel } = chatPanel(page)
   await button.click()
@@ -28,7 +26,7 @@ test('a slow panel shows a loading message, and Escape cancels it', async ({ pag
   await page.keyboard.press('Escape')
   await expect(page.getByText('Opening the chat')).toHaveCount(0)
   await button.click()
-  resolve()
+  release()
   await expect(panel).toBeVisible()
   await expect(page.getByText('Opening the chat')).toHaveCount(0)
 })
@@ -42,10 +40,7 @@ test.describe('when a file is missing', () => {
     const chat = chatPanel(page)
     await chat.button.click()
     await expect(page.getByText('The chat could not be loaded.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
-      'href',
-      '/contact',
-    )
+    await expectLink(page, 'Write to us', '/contact')
     await page.unroute(PANEL)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(chat.panel).toBeVisible()

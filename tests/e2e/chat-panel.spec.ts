@@ -2,7 +2,14 @@ import { siteContent } from '#tests/support/site-content.ts'
 import { chatPanel, openAnswered, openChat } from '#tests/support/chat-panel.ts'
 import { GREETING, HINT } from '#tests/support/chat-words.ts'
 import { FIRST_SENTENCE, QUESTIONS } from '#tests/support/scripted-questions.ts'
-import { expect, openPage, test } from '#tests/support/site-test.ts'
+import {
+  expect,
+  expectLink,
+  mainNavigation,
+  openPage,
+  readClipboard,
+  test,
+} from '#tests/support/site-test.ts'
 import { assistantName, product } from '#tests/support/page-words.ts'
 
 const { suggestions } = siteContent.messages.assistant
@@ -56,14 +63,8 @@ test('CHT-06 CHT-07 CHT-08 CHT-11 PLS-01 the panel has two sizes, its controls, 
   await expect(chat.asked).toHaveCount(0)
   const notice = chat.panel.locator('.chat-notice')
   await expect(notice).toContainText('You are talking to an AI system')
-  await expect(notice.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
-    'href',
-    '/privacy-policy',
-  )
-  await expect(notice.getByRole('link', { name: 'Write to a person' })).toHaveAttribute(
-    'href',
-    '/contact',
-  )
+  await expectLink(notice, 'Privacy Policy', '/privacy-policy')
+  await expectLink(notice, 'Write to a person', '/contact')
   await expect(notice.getByRole('button', { name: 'Delete this conversation' })).toBeVisible()
   await test.step('CHT-11 the size button', async () => {
     const { panel, maximise, minimise, button } = chat
@@ -102,7 +103,7 @@ test('each page suggests its own three questions, and a click asks one', async (
   const chat = await openChat(page, '/careers')
   const questions = chat.panel.getByRole('list', { name: 'Questions to start with' })
   await expect(questions.getByRole('button')).toHaveText([...suggestions.careers])
-  await page.getByRole('navigation', { name: 'Main', exact: true }).getByText('Research').click()
+  await mainNavigation(page).getByText('Research').click()
   const [question = ''] = suggestions.research
   await expect(questions.getByRole('button').first()).toHaveText(question)
   await questions.getByRole('button').first().click()
@@ -112,16 +113,20 @@ test('each page suggests its own three questions, and a click asks one', async (
   await chat.settled()
 })
 
-test('EXT-03 an answer can be copied with its sources, rated and commented on', async ({
+test('EXT-03 an answer can be copied with its sources, rated and commented on, and a failed rating is undone', async ({
   page,
-  context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { panel } = await openAnswered(page)
   await panel.getByRole('button', { name: 'Copy this answer' }).click()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  const copied = await readClipboard(page)
   expect(copied).toContain(`${FIRST_SENTENCE}. [1]`)
   expect(copied).toMatch(/\n\[1\] .+: http:\/\/127\.0\.0\.1:\d+\/\S+$/m)
+  await page.route('**/feedback', (route) => route.abort())
+  const good = panel.getByRole('button', { name: 'This answer helped' })
+  await good.click()
+  await expect(panel.getByText('Your rating could not be saved.')).toBeVisible()
+  await expect(good).toHaveAttribute('aria-pressed', 'false')
+  await page.unroute('**/feedback')
   const bad = panel.getByRole('button', { name: 'This answer did not help' })
   await bad.click()
   await expect(bad).toHaveAttribute('aria-pressed', 'true')

@@ -1,56 +1,21 @@
 import { MODEL } from '#tests/support/site-content.ts'
-import { randomUUID } from 'node:crypto'
-import { chatPanel, openChat } from '#tests/support/chat-panel.ts'
+import { chatPanel, expectSources, openChat } from '#tests/support/chat-panel.ts'
 import { newVisitor } from '#tests/support/contact-form.ts'
-import { asOwner, createDatabase } from '#tests/support/journey-service.ts'
-import { readModelState, setModelRule } from '#tests/support/model-control.ts'
+import { readModelState } from '#tests/support/model-control.ts'
 import { makeUnique } from '#tests/support/one-question.ts'
-import { FIRST_SENTENCE, QUESTIONS } from '#tests/support/scripted-questions.ts'
+import { QUESTIONS } from '#tests/support/scripted-questions.ts'
 import { test } from '#tests/support/second-api.ts'
 import { expect, openPage } from '#tests/support/site-test.ts'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 async function askOnce(page: Page, question: string) {
   const chat = await openChat(page)
-  await chat.ask(question)
-  await chat.settled()
+  await chat.askAndWait(question)
   return chat
 }
 
-async function createDatabaseWithoutPassages(): Promise<string> {
-  const { apiUrl, ownerUrl } = await createDatabase(`without-search-${randomUUID()}`)
-  await asOwner((owner) => owner.query('drop table knowledge.passage cascade'), ownerUrl)
-  return apiUrl
-}
-
-/** One to three links to our pages. */
-async function expectSources(turn: Locator): Promise<void> {
-  const sources = turn.locator('.chat-source')
-  const count = await sources.count()
-  expect(count).toBeGreaterThan(0)
-  expect(count).toBeLessThanOrEqual(3)
-  await expect(sources.first()).toContainText(MODEL.title)
-  await expect(sources.first()).toHaveAttribute('href', new RegExp(`^/models#${MODEL.id}`))
-}
-
-test.describe('without retrieval', () => {
-  test.use({ api: { makeDatabase: createDatabaseWithoutPassages, environment: {} } })
-
-  test('CAI-09 the model answers without context, and no error is shown', async ({ page }) => {
-    const question = makeUnique(QUESTIONS.plain)
-    await setModelRule(question, {}, 'Kratos stops it.')
-    const chat = await askOnce(page, question)
-    const { requests, embedded } = await readModelState(question)
-    expect(requests.map(({ turns }) => turns)).toEqual([[{ role: 'user', text: question }]])
-    expect(embedded).toHaveLength(1)
-    await expect(chat.answers.last().locator('p').first()).toHaveText('Kratos stops it.')
-    await expect(chat.answers.last()).not.toHaveAttribute('data-error')
-    await expect(chat.panel.locator('.chat-source')).toHaveCount(0)
-  })
-})
-
 test.describe('without budget', () => {
-  test.use({ api: { environment: { CHAT_DAILY_CAP_EUR: '0' } } })
+  test.use({ environment: { CHAT_DAILY_CAP_EUR: '0' } })
 
   test('an exhausted budget is reported with sources, and a person is offered', async ({
     page,
@@ -69,7 +34,7 @@ test.describe('without budget', () => {
 })
 
 test.describe('without a configured model', () => {
-  test.use({ api: { environment: { EMBEDDINGS: 'local', GEMINI_API_KEY: '' } } })
+  test.use({ environment: { EMBEDDINGS: 'local', GEMINI_API_KEY: '' } })
 
   test('EXT-04 the answer is the card of the entry, and a person is offered', async ({ page }) => {
     const chat = await askOnce(page, QUESTIONS.plain)
@@ -89,8 +54,7 @@ test.describe('without a configured model', () => {
       await test.step(`the form after ${question}`, async () => {
         await chat.reset.click()
         await expect(chat.asked).toHaveCount(0)
-        await chat.ask(question)
-        await chat.settled()
+        await chat.askAndWait(question)
         await expect(chat.answers.last().locator('p').first()).toContainText(reply)
         const form = chat.panel.getByRole('group', { name: 'Send this conversation to a person' })
         await expect(form.getByLabel('Message')).toHaveValue('My question: ')
@@ -109,8 +73,7 @@ test.describe('without a configured model', () => {
     await test.step('the contact page after a question that our pages do not answer', async () => {
       await chat.reset.click()
       await expect(chat.asked).toHaveCount(0)
-      await chat.ask('What is the capital of Australia?')
-      await chat.settled()
+      await chat.askAndWait('What is the capital of Australia?')
       await expect(chat.answers.last().locator('p').first()).toContainText(
         /^I found nothing about this on our pages/,
       )
@@ -127,27 +90,36 @@ test.describe('without a configured model', () => {
   })
 })
 
-test.describe('over the rate limit', () => {
-  test.use({ api: { environment: { CHAT_PER_ADDRESS_MINUTE: '1', CHAT_FREE_QUESTIONS: '0' } } })
+test.describe('after the free questions', () => {
+  test.use({ environment: { CHAT_FREE_QUESTIONS: '2' } })
 
-  test('PLS-08/chat the visitor is asked to wait, and no provider is called', async ({ page }) => {
+  test('PLS-08/chat the third question finds its proof of work solved since the panel opened', async ({
+    page,
+  }) => {
+    const events: (string | number)[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname === '/api/challenge' || pathname.includes('proof-worker')) events.push('proof')
+    })
+    page.on('response', (response) => {
+      if (response.url().endsWith('/api/chat')) events.push(response.status())
+    })
+    const worker = page.waitForEvent('worker')
     await openPage(page, '/models')
     const chat = chatPanel(page)
-    // Unlike `open`, with the proof of work that the first question needs.
     await chat.button.click()
-    await chat.ask(QUESTIONS.plain)
-    await chat.settled()
-    await expect(chat.answers.last()).toContainText(FIRST_SENTENCE)
-    const question = makeUnique(QUESTIONS.plain)
-    const [answer] = await Promise.all([page.waitForResponse('**/api/chat'), chat.ask(question)])
-    expect(answer.status()).toBe(429)
-    const wait = Number(await answer.headerValue('retry-after'))
-    expect(wait).toBeGreaterThan(0)
-    expect(wait).toBeLessThanOrEqual(60)
-    await expect(chat.answers.last().locator('p').first()).toHaveText(
-      /^Too many questions right now\. Please wait \d+ seconds? and send it again, or use the contact form\.$/,
-    )
-    const { requests, embedded } = await readModelState(question)
-    expect([requests, embedded]).toEqual([[], []])
+    await (await worker).waitForEvent('close')
+    expect(events).toEqual(['proof', 'proof'])
+    for (const expected of [[200], [200], [428, 200], [200]]) {
+      events.length = 0
+      const question = makeUnique(QUESTIONS.plain)
+      await chat.askAndWait(question)
+      expect(events.filter((event) => event !== 'proof')).toEqual(expected)
+      // Nothing is solved between the two; the next proof follows the answer.
+      if (expected[0] === 428) expect(events.slice(0, 2)).toEqual(expected)
+      expect((await readModelState(question)).requests).toHaveLength(1)
+    }
+    await expect(chat.asked).toHaveCount(4)
+    await expect(chat.answers.last()).not.toContainText('short check')
   })
 })

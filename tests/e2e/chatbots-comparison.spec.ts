@@ -46,9 +46,9 @@ function expectedFlags(title: string): string[] {
 test('BOT-06..BOT-12 BOT-14 the table compares up to three selected personas by eight features', async ({
   page,
 }) => {
+  const { table, columns, status, toggle, toggles } = parts(page)
   await openPage(page, '/chatbots')
   await test.step('BOT-06 BOT-08 the table initially compares two personas by eight features', async () => {
-    const { table, columns, status, toggles } = parts(page)
     await expect(toggles).toContainText(TITLES)
     await expect(table.getByRole('rowheader')).toHaveText([...FEATURES, comparison.price])
     await expect(table.getByRole('row', { name: comparison.price }).getByRole('cell')).toHaveText([
@@ -61,7 +61,6 @@ test('BOT-06..BOT-12 BOT-14 the table compares up to three selected personas by 
     expect(await flagsOf(table, 1)).toEqual(expectedFlags(SECOND))
   })
   await test.step('BOT-09 BOT-10 BOT-11 BOT-12 up to three personas can be selected, in order, and deselected', async () => {
-    const { columns, status, toggle, toggles } = parts(page)
     await toggle(THIRD).click()
     await expect(columns).toHaveText(['Feature', FIRST, SECOND, THIRD])
     await expect(toggle(THIRD)).toHaveAttribute('aria-pressed', 'true')
@@ -78,7 +77,6 @@ test('BOT-06..BOT-12 BOT-14 the table compares up to three selected personas by 
     await toggle(FIRST).click()
   })
   await test.step('BOT-14 without a selection the table shows a prompt and keeps its height', async () => {
-    const { table, status, toggle } = parts(page)
     const before = await table.boundingBox()
     await toggle(FIRST).click()
     await toggle(SECOND).click()
@@ -89,7 +87,6 @@ test('BOT-06..BOT-12 BOT-14 the table compares up to three selected personas by 
     expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThan(8)
   })
   await test.step('BOT-07 all flags are shown', async () => {
-    const { table, toggle } = parts(page)
     for (const title of TITLES) {
       await toggle(title).click()
       expect([title, ...(await flagsOf(table, 0))]).toEqual([title, ...expectedFlags(title)])

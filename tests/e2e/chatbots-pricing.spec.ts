@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ADVANCED_PACKAGE, BASIC_PACKAGE, siteContent } from '#tests/support/site-content.ts'
-import { expect, openPage, test } from '#tests/support/site-test.ts'
+import { expect, expectLink, openPage, test } from '#tests/support/site-test.ts'
 
 const { pages, collections } = siteContent
 const { pricing } = pages.chatbots
@@ -95,14 +95,8 @@ test('PRC-01..PRC-09 the switch shows the packages of each position with their t
       }
     }
     const band = page.locator('.closing-band')
-    await expect(band.getByRole('link', { name: 'Schedule Demo' })).toHaveAttribute(
-      'href',
-      '/contact?about=chatbot-demo',
-    )
-    await expect(band.getByRole('link', { name: 'Contact Sales' })).toHaveAttribute(
-      'href',
-      '/contact?about=chatbot-sales',
-    )
+    await expectLink(band, 'Schedule Demo', '/contact?about=chatbot-demo')
+    await expectLink(band, 'Contact Sales', '/contact?about=chatbot-sales')
     await page.locator(`#package-${ADVANCED_PACKAGE.id}`).getByRole('link').click()
     await expect(page).toHaveURL(`/contact?about=${ADVANCED_PACKAGE.id}`)
   })

@@ -1,5 +1,5 @@
 import { siteContent } from '#tests/support/site-content.ts'
-import { expect, openPage, test } from '#tests/support/site-test.ts'
+import { expect, openPage, readClipboard, test } from '#tests/support/site-test.ts'
 
 const { pages, collections } = siteContent
 const { roadmap } = pages.chatbots
@@ -7,9 +7,7 @@ const steps = collections.roadmap
 
 test('RDM-01..RDM-07 seven steps, of which the viewer shows the code of the selected one or a prompt', async ({
   page,
-  context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const fonts: string[] = []
   page.on('request', (request) => {
     if (/\/mono-/.test(request.url())) fonts.push(request.url())
@@ -36,7 +34,7 @@ test('RDM-01..RDM-07 seven steps, of which the viewer shows the code of the sele
   await test.step('the copy button copies the code without line numbers', async () => {
     await page.getByRole('button', { name: 'Copy collect.py' }).click()
     await expect(page.locator('#roadmap [role=status]:visible')).toHaveText('Copied')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(steps[0]?.code.text)
+    expect(await readClipboard(page)).toBe(steps[0]?.code.text)
   })
   const prompt = page.getByText(roadmap.empty)
   for (const width of [390, 1440]) {
@@ -65,12 +63,15 @@ test('RDM-01..RDM-07 seven steps, of which the viewer shows the code of the sele
   }
 })
 
-test('on a phone steps keep their position and can be opened, closed and scrolled by keyboard', async ({
+test('on a phone the URL fragment of a step opens it, and steps keep their position and can be used by keyboard', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: 844 })
-  await openPage(page, '/chatbots')
+  await openPage(page, '/chatbots#step-connect')
+  await expect(page.locator('#step-connect pre')).toBeVisible()
+  await expect(page.locator('#roadmap pre:visible')).toHaveCount(1)
+  await expect(page.locator('#step-connect summary')).toBeInViewport()
   await test.step('on a phone the tapped step keeps its position', async () => {
     for (const id of ['split', 'connect', 'embed', 'watch']) {
       const summary = page.locator(`#step-${id} summary`)
@@ -100,14 +101,6 @@ test('on a phone steps keep their position and can be opened, closed and scrolle
     await page.keyboard.press('Tab')
     await expect(page.locator('#step-embed summary')).toBeFocused()
   })
-})
-
-test('the URL fragment of a step opens it', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openPage(page, '/chatbots#step-connect')
-  await expect(page.locator('#step-connect pre')).toBeVisible()
-  await expect(page.locator('#roadmap pre:visible')).toHaveCount(1)
-  await expect(page.locator('#step-connect summary')).toBeInViewport()
 })
 
 test.describe('without scripts', () => {

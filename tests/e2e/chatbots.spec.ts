@@ -1,10 +1,10 @@
 import { shownFigures, siteContent } from '#tests/support/site-content.ts'
-import { expect, openPage, test } from '#tests/support/site-test.ts'
+import { expect, openPage, readFigures, test } from '#tests/support/site-test.ts'
 
 const { pages, collections } = siteContent
 const chatbots = pages.chatbots
 
-test('BOT-01 BOT-05 the page has its sections and personas', async ({ page }) => {
+test('BOT-01..BOT-05 the page has its sections, badge, figures and personas', async ({ page }) => {
   await openPage(page, '/chatbots')
   await test.step('BOT-01 the seven sections are in the specified order', async () => {
     await expect(page.getByRole('main').locator('h1, h2')).toHaveText([
@@ -30,20 +30,9 @@ test('BOT-01 BOT-05 the page has its sections and personas', async ({ page }) =>
       await expect(persona.locator('svg path').first()).toBeAttached()
     }
   })
-})
-
-test('BOT-02 BOT-03 BOT-04 the hero has a badge and its figures', async ({ page }) => {
-  await openPage(page, '/chatbots')
   await expect(page.locator('.page-hero .badge')).toHaveText(chatbots.hero.badge)
   await expect(page.locator('.page-hero .drawing path').first()).toBeAttached()
-  const figures = await page
-    .locator('.figures > div')
-    .evaluateAll((rows) =>
-      rows.map((row) => [
-        row.querySelector('dd')?.textContent ?? '',
-        row.querySelector('dt')?.textContent ?? '',
-      ]),
-    )
+  const figures = await readFigures(page.locator('.figures'))
   expect(figures).toEqual(shownFigures(chatbots.hero.figures))
   await openPage(page, '/')
   const [featured] = shownFigures(pages.home.chatbots.figures)
@@ -68,6 +57,7 @@ test('BOT-15 BOT-16 the showcase has static messages of both types and sends no 
   await expect(shown).toHaveCount(messages.length)
   for (const [index, { type, text, sources = [] }] of messages.entries()) {
     await expect(shown.nth(index)).toHaveClass(new RegExp(`demo-message-${type}`))
+    await expect(shown.nth(index)).toHaveText(type === 'user' ? /^Visitor: / : /^Assistant: /)
     await expect(shown.nth(index)).toContainText(text.split('[')[0]?.trim() ?? '')
     for (const { label } of sources) await expect(shown.nth(index)).toContainText(label)
   }

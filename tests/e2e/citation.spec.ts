@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test'
 import { PAPER } from '#tests/support/site-content.ts'
-import { expect, openPage, test } from '#tests/support/site-test.ts'
+import { expect, openPage, readClipboard, test } from '#tests/support/site-test.ts'
 
 const cite = (page: Page) => page.getByRole('dialog', { name: 'Cite this paper' })
 
 test('EXT-05 the reference and the BibTeX entry of a paper can be copied in a dialog that closes by key, button and tab', async ({
   page,
-  context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openPage(page, '/research')
   const open = page.getByRole('button', {
     name: `Cite: ${PAPER.title}`,
@@ -16,15 +14,16 @@ test('EXT-05 the reference and the BibTeX entry of a paper can be copied in a di
   await expect(open).toHaveText('Cite')
   await open.press('Enter')
   await expect(cite(page)).toBeVisible()
-  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
   await cite(page).getByRole('button', { name: 'Copy the BibTeX entry' }).click()
   await expect(cite(page).getByText('Copied')).toBeVisible()
-  expect(await clipboard()).toMatch(
+  expect(await readClipboard(page)).toMatch(
     new RegExp(`^@\\w+\\{\\w+${PAPER.year}\\w+,\\n {2}author = \\{.+\\},\\n`),
   )
-  expect(await clipboard()).toBe(await cite(page).locator('pre').textContent())
+  expect(await readClipboard(page)).toBe(await cite(page).locator('pre').textContent())
   await cite(page).getByRole('button', { name: 'Copy the reference' }).click()
-  await expect.poll(clipboard).toBe(await cite(page).locator('.cite-text').textContent())
+  await expect
+    .poll(() => readClipboard(page))
+    .toBe(await cite(page).locator('.cite-text').textContent())
   await page.keyboard.press('Escape')
   await expect(cite(page)).toBeHidden()
   await expect(open).toBeFocused()

@@ -120,6 +120,36 @@ test('stored data is deleted when the consent cookie has expired', async ({ page
   expect(await storedKeys(page)).toEqual([])
 })
 
+test('CKB-11 EXT-02 without a choice not even the theme is stored, after Accept it is set before the first paint', async ({
+  page,
+  context,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await openPage(page, '/')
+  const theme = page.getByRole('button', { name: 'Dark theme' })
+  await theme.click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL('/about')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  const expectNothingStored = async () =>
+    expect([await context.cookies(), await storedKeys(page)]).toEqual([[], []])
+  await expectNothingStored()
+  await page.reload()
+  // Going back during hydration makes React render again and log it.
+  await whenReady(page)
+  await expectNothingStored()
+  await page.goBack()
+  await expectNothingStored()
+
+  await whenReady(page)
+  await banner(page).getByRole('button', { name: 'Accept' }).click()
+  await theme.click()
+  // Never fulfilled, so the theme has to be set without any module.
+  await page.route('**/assets/*.js', () => {})
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
 function banner(page: Page) {
   return page.getByRole('region', { name: 'Cookie choice' })
 }

@@ -6,7 +6,9 @@ import { expect, test } from '#tests/support/site-test.ts'
 const { site, collections, pages: words } = siteContent
 const pages = listLocalisedPages().filter(({ locale }) => locale === 'en')
 
-test('EXT-07 every page has a Markdown export listed in llms.txt', async ({ request }) => {
+test('EXT-07 every page has a Markdown export with its content, listed in llms.txt', async ({
+  request,
+}) => {
   const list = await (await request.get('/llms.txt')).text()
   for (const { id, path } of pages) {
     const exportPath = markdownPath(id, 'en')
@@ -20,11 +22,7 @@ test('EXT-07 every page has a Markdown export listed in llms.txt', async ({ requ
     expect(text.match(/^# /gm), exportPath).toHaveLength(1)
     expect(list, exportPath).toContain(`(${site.origin}${exportPath})`)
   }
-})
-
-test('EXT-07 a Markdown export contains the content of its page', async ({ request }) => {
-  const readMarkdown = async (id: string) => (await request.get(markdownPath(id, 'en'))).text()
-  const chatbots = await readMarkdown('chatbots')
+  const chatbots = await (await request.get(markdownPath('chatbots', 'en'))).text()
   for (const { name, setupFeeEur, features } of collections.packages) {
     expect(chatbots).toContain(name)
     if (setupFeeEur) expect(chatbots).toContain(`€${setupFeeEur}`)
@@ -34,30 +32,16 @@ test('EXT-07 a Markdown export contains the content of its page', async ({ reque
   for (const { code } of collections.roadmap) {
     expect(chatbots).toContain(code.text.trim().split('\n')[0] ?? '')
   }
-  const models = await readMarkdown('models')
-  for (const model of collections.models) {
-    const texts = [model.title, model.problem, model.whyThisModel, model.namingReason]
-    for (const text of texts) expect(models).toContain(text)
-    expect(models).toContain(`${model.accuracyPercent}%`)
-    expect(await readMarkdown(`models/${model.id}`)).toContain(`# ${model.title}`)
-  }
-  const automations = await readMarkdown('automations')
-  for (const { title, features } of collections.automations) {
-    for (const text of [title, ...features]) expect(automations).toContain(text)
-  }
-  const careers = await readMarkdown('careers')
-  for (const { title, requirements } of collections.jobs) {
-    for (const text of [title, ...requirements]) expect(careers).toContain(text)
-  }
-  const research = await readMarkdown('research')
-  for (const { title, description } of collections.papers) {
-    for (const text of [title, description]) expect(research).toContain(text)
-  }
-  const about = await readMarkdown('about')
-  for (const { name } of collections.people) expect(about).toContain(name)
 })
 
-test('the manifest, its icons, security.txt and humans.txt are served', async ({ request }) => {
+test('PLS-02 the sitemap lists every page, and robots.txt, manifest, icons, security.txt and humans.txt are served', async ({
+  request,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1])
+  expect(listed).toEqual(listLocalisedPages().map(({ path }) => site.origin + path))
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).toContain(`Sitemap: ${site.origin}/sitemap.xml`)
   const response = await request.get('/site.webmanifest')
   expect(response.headers()['content-type']).toBe('application/manifest+json')
   const { icons } = (await response.json()) as { icons: { src: string }[] }

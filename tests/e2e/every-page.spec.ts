@@ -5,7 +5,7 @@ import { coveredControls } from '#tests/support/covered-controls.ts'
 import { ALL_ROUTES, PAGE_PATHS } from '#tests/support/page-paths.ts'
 import { scrollToEnd } from '#tests/support/page-states.ts'
 import { headingOf, product, titleOf } from '#tests/support/page-words.ts'
-import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
+import { expect, mainNavigation, openPage, test, whenReady } from '#tests/support/site-test.ts'
 
 /** Small and large phones, upright and on their side, tablets and desktops. */
 const ALL_SIZES = [
@@ -125,7 +125,7 @@ async function expectShortMotion(page: Page, path: string): Promise<void> {
 async function expectLayout(page: Page): Promise<void> {
   await expect.soft(page.getByRole('banner')).toHaveCount(1)
   await expect.soft(page.getByRole('contentinfo')).toHaveCount(1)
-  await expect.soft(page.getByRole('navigation', { name: 'Main', exact: true })).toHaveCount(1)
+  await expect.soft(mainNavigation(page)).toHaveCount(1)
   await expect.soft(page.locator('main ~ aside.chat ~ [role=status]')).toHaveCount(1)
   await page.keyboard.press('Tab')
   const focused = page.locator(':focus')

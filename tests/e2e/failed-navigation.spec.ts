@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { holdScripts } from '#tests/support/hold-scripts.ts'
 import { headingOf } from '#tests/support/page-words.ts'
 import { siteContent } from '#tests/support/site-content.ts'
 import { expect, flushEffects, openPage, test, whenReady } from '#tests/support/site-test.ts'
@@ -63,15 +64,11 @@ test('an interrupted navigation is not an error', async ({ page }) => {
     }
   })
   await openPage(page, '/impressum')
-  const file = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await file.promise
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await Promise.all([page.waitForResponse('**/about.data*'), followAbout(page)])
   await flushEffects(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
-  file.resolve()
+  release()
   await expect(page).toHaveURL(/privacy/)
   await expect(heading(page)).toBeFocused()
 })

@@ -4,7 +4,14 @@ import { breakComponent } from '#tests/support/break-component.ts'
 import { ALL_ROUTES } from '#tests/support/page-paths.ts'
 import { expectPageIntact, textLengthOf } from '#tests/support/page-survival.ts'
 import { headingOf } from '#tests/support/page-words.ts'
-import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
+import {
+  expect,
+  expectLink,
+  mainNavigation,
+  openPage,
+  test,
+  whenReady,
+} from '#tests/support/site-test.ts'
 
 /** Features outside the page content, each with a class name that only its component uses. */
 const CHAT = 'chat needs-script'
@@ -67,8 +74,8 @@ test('RTE-20 a page whose component throws shows the error page inside the layou
   await page.getByRole('banner').getByRole('link', { name: 'Models' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error')
   expect(patched().size).toBe(1)
-  await expect(page.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/')
-  await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible()
+  await expectLink(page, 'Go to Homepage', '/')
+  await expect(mainNavigation(page)).toBeVisible()
   expect(await page.locator('main').innerText()).not.toMatch(/at \w+ \(|\.js:\d+/)
   await page.unrouteAll()
   await page.getByRole('link', { name: 'Try again' }).click()

@@ -72,11 +72,3 @@ test('Advanced Filtering opens where it is tapped, and a choice brings the resul
     await expect(page.locator('#model-search')).toBeInViewport({ ratio: 1 })
   }
 })
-
-test('AUT-14 an empty result has no message but offers a way on', async ({ page }) => {
-  await openPage(page, '/automations?search=hospital+bed')
-  await expect(page.locator('.catalogue-list > ul > li:visible')).toHaveCount(0)
-  const link = page.getByRole('link', { name: 'Describe the task you have in mind' })
-  await expect(link).toHaveAttribute('href', /^\/contact/)
-  await expect(link).toBeVisible()
-})

@@ -1,26 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { publishedNotes } from '#content/passages/legal.ts'
-import { listLocalisedPages } from '#site/data/page-paths.server.ts'
 import { siteContent } from '#tests/support/site-content.ts'
-import { openSearch } from '#tests/support/search-palette.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import { product, titleOf } from '#tests/support/page-words.ts'
 
 const notes = publishedNotes(siteContent)
 const answers = notes.flatMap(({ body }) => body)
 
-test('EXT-12 the last line of the footer leads to the help page from every page', async ({
-  request,
-}) => {
-  for (const { path, locale } of listLocalisedPages()) {
-    const html = await (await request.get(path)).text()
-    const [, line = ''] = html.split('class="footer-further"')
-    const help = locale === 'en' ? '/help' : `/${locale}/help`
-    expect(line.split('</ul>')[0], path).toContain(`href="${help}"`)
-  }
-})
-
-test('EXT-12 the footer link opens the help page, whose topics and answers are accessible by keyboard', async ({
+test('EXT-12 the footer link opens the help page, whose topics and answers have headings and addresses', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -43,18 +30,8 @@ test('EXT-12 the footer link opens the help page, whose topics and answers are a
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
     expect(violations).toEqual([])
   })
-  await test.step('each topic is reached and becomes the current one', async () => {
-    const links = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
-    await expect(links).toHaveText(notes.map(({ title }) => title))
-    for (const link of await links.all()) {
-      await link.focus()
-      await page.keyboard.press('Enter')
-      await expect(link).toHaveAttribute('aria-current', 'location')
-    }
-    await links.first().focus()
-    await page.keyboard.press('Tab')
-    await expect(links.nth(1)).toBeFocused()
-  })
+  const links = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
+  await expect(links).toHaveText(notes.map(({ title }) => title))
 })
 
 test('EXT-12 an address of an answer shows it below the navigation bar', async ({ page }) => {
@@ -70,15 +47,6 @@ test('EXT-12 an address of an answer shows it below the navigation bar', async (
     const top = (await heading.boundingBox())?.y ?? 0
     expect(top).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
   }
-})
-
-test('EXT-12 the search finds an answer and opens it', async ({ page }) => {
-  const { search, options } = await openSearch(page)
-  await search('how to cite a paper')
-  await options.filter({ hasText: 'How to cite a paper' }).first().click()
-  await expect(page).toHaveURL('/help#how-to-cite-a-paper')
-  await expect(page.locator('#how-to-cite-a-paper')).toBeInViewport()
-  await expect(page.locator('#how-to-cite-a-paper')).toHaveAttribute('open')
 })
 
 test.describe('without JavaScript', () => {

@@ -1,10 +1,15 @@
-import { listLocalisedPages } from '#site/data/page-paths.server.ts'
 import { figuresOf, firstEntry, MODEL, PAPER, siteContent } from '#tests/support/site-content.ts'
-import { expect, openPage, test } from '#tests/support/site-test.ts'
+import {
+  expect,
+  expectLink,
+  mainNavigation,
+  openPage,
+  readClipboard,
+  test,
+} from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
 
 const { site, collections } = siteContent
-const ITEMS = listLocalisedPages().filter(({ id, locale }) => id.includes('/') && locale === 'en')
 const MODEL_PATH = `/models/${MODEL.id}`
 const PAPER_PATH = `/research/${PAPER.id}`
 
@@ -12,23 +17,9 @@ const citationMeta = (page: Page, name: string) => page.locator(`meta[name="cita
 const contentsOf = (locator: ReturnType<typeof citationMeta>) =>
   locator.evaluateAll((list) => list.map((element) => element.getAttribute('content')))
 
-test('EXT-06 EXT-15 every model, automation and paper has a page with one heading and a canonical URL', async ({
-  request,
+test('EXT-06 a model page shows the content of both card faces, and a table that links to similar models', async ({
+  page,
 }) => {
-  const { models, automations, papers } = collections
-  expect(ITEMS).toHaveLength(models.length + automations.length + papers.length)
-  for (const { path } of ITEMS) {
-    const response = await request.get(path)
-    expect(response.status(), path).toBe(200)
-    const html = await response.text()
-    expect(html.match(/<h1[ >]/g), path).toHaveLength(1)
-    expect(html, path).toContain(`<link rel="canonical" href="${site.origin}${path}"/>`)
-    expect(html, path).toContain('<nav class="breadcrumbs" aria-label="Breadcrumb">')
-    expect((await request.get(`${path}.data`)).status(), path).toBe(200)
-  }
-})
-
-test('EXT-06 a model page shows the content of both card faces', async ({ page }) => {
   await openPage(page, MODEL_PATH)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(MODEL.title)
@@ -46,12 +37,9 @@ test('EXT-06 a model page shows the content of both card faces', async ({ page }
   await expect(
     main.getByRole('link', { name: `Ask about ${MODEL.title}` }).first(),
   ).toHaveAttribute('href', `/contact?about=${MODEL.id}`)
-  const nav = page.getByRole('navigation', { name: 'Main', exact: true })
+  const nav = mainNavigation(page)
   await expect(nav.getByRole('link', { name: 'Models' })).toHaveAttribute('aria-current', 'page')
-})
 
-test('a model page has a table of similar models that links to their pages', async ({ page }) => {
-  await openPage(page, MODEL_PATH)
   const table = page.getByRole('table', { name: 'Compare with similar models' })
   await expect(table.getByRole('columnheader')).toHaveText([
     'Model',
@@ -81,10 +69,7 @@ test('EXT-06 a model page links to related automations and papers and to the nex
   const paper = collections.papers.find(({ id }) => id === model?.related.papers[0])
   await openPage(page, `/models/${model?.id}`)
   const related = page.getByRole('region', { name: 'Related automations and research' })
-  await expect(related.getByRole('link', { name: automation?.title ?? '' })).toHaveAttribute(
-    'href',
-    `/automations/${automation?.id}`,
-  )
+  await expectLink(related, automation?.title ?? '', `/automations/${automation?.id}`)
   await related.getByRole('link', { name: paper?.title ?? '' }).click()
   await expect(page).toHaveURL(`/research/${paper?.id}`)
   await page.goBack()
@@ -117,30 +102,19 @@ test('a paper page has citation_* meta tags', async ({ page }) => {
   }
 })
 
-test('EXT-05 reference, BibTeX and RIS are copied to the clipboard', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+test('EXT-05 EXT-06 reference, BibTeX and RIS can be copied, and related papers show what they have in common', async ({
+  page,
+}) => {
   await openPage(page, PAPER_PATH)
   const section = page.getByRole('region', { name: 'Cite this paper' })
-  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
-  for (const [name, part, start] of [
-    [
-      'Copy the reference',
-      'reference',
-      new RegExp(`^${PAPER.authors[0]}.* \\(${PAPER.year}\\)\\. `),
-    ],
-    ['Copy the BibTeX entry', 'bibtex', /^@\w+\{/],
-    ['Copy the RIS record', 'ris', /^TY {2}- \w+\nAU {2}- /],
-  ] as const) {
-    await section.getByRole('button', { name }).press('Enter')
-    await expect(section.locator(`.paper-cite-${part}`).getByText('Copied')).toBeVisible()
-    expect(await clipboard()).toMatch(start)
-    const shown = section.locator(`.paper-cite-${part} > :is(p, pre)`)
-    expect(await clipboard()).toBe(await shown.textContent())
+  for (const part of ['reference', 'bibtex', 'ris']) {
+    const place = section.locator(`.paper-cite-${part}`)
+    await place.getByRole('button').press('Enter')
+    await expect(place.getByText('Copied')).toBeVisible()
+    const shown = await place.locator('> :is(p, pre)').textContent()
+    expect(shown).toContain(String(PAPER.year))
+    expect(await readClipboard(page)).toBe(shown)
   }
-})
-
-test('EXT-06 related papers show what they have in common', async ({ page }) => {
-  await openPage(page, PAPER_PATH)
   const first = page.locator('.paper-bores li').first()
   const title = await first.getByRole('link').textContent()
   const tags = firstEntry(collections.papers, (paper) => paper.title === title).tags
@@ -148,7 +122,7 @@ test('EXT-06 related papers show what they have in common', async ({ page }) => 
   await expect(first).toContainText(`Shared topics: ${shared.join(', ')}`)
 })
 
-test('going back to a card opened by keyboard restores the scroll position and filter', async ({
+test('the page link of a flipped card works by keyboard and pointer, and going back restores scroll position and filter', async ({
   page,
 }) => {
   // With smooth scrolling the position would not be final yet.
@@ -157,6 +131,8 @@ test('going back to a card opened by keyboard restores the scroll position and f
   await openPage(page, filtered)
   const flipButton = page.getByRole('button', { name: `${MODEL.title}:` })
   const link = page.getByRole('link', { name: `Model page: ${MODEL.title}` })
+  const box = (await link.boundingBox()) ?? { height: 0, width: 0 }
+  expect(Math.min(box.height, box.width)).toBeGreaterThanOrEqual(44)
   await flipButton.focus()
   await page.keyboard.press('Enter')
   await expect(flipButton).toHaveAttribute('aria-expanded', 'true')
@@ -171,17 +147,6 @@ test('going back to a card opened by keyboard restores the scroll position and f
   await expect(page).toHaveURL(filtered)
   await expect(page.getByText(/^Showing \d+ of \d+ models$/)).toBeVisible()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
-})
-
-test('the page link works on both faces of a card, and a click elsewhere flips the card', async ({
-  page,
-}) => {
-  await openPage(page, '/models')
-  const card = page.locator(`article#${MODEL.id}`)
-  const link = card.getByRole('link', { name: `Model page: ${MODEL.title}` })
-  const flipButton = card.getByRole('button', { name: `${MODEL.title}:` })
-  const box = (await link.boundingBox()) ?? { height: 0, width: 0 }
-  expect(Math.min(box.height, box.width)).toBeGreaterThanOrEqual(44)
   await flipButton.click({ position: { x: 30, y: 30 } })
   await expect(flipButton).toHaveAttribute('aria-expanded', 'true')
   await link.click()
@@ -192,6 +157,36 @@ test('pages that sell no single product end with a way to the contact form', asy
   for (const path of ['/about', '/help', `/research/${PAPER.id}`]) {
     await openPage(page, path)
     const last = page.locator('main > :last-child')
-    await expect(last.getByRole('link', { name: 'Talk to us' })).toHaveAttribute('href', '/contact')
+    await expectLink(last, 'Talk to us', '/contact')
   }
+})
+
+test('EXT-15 an automation card leads to its page, which asks for a demo and links to related entries', async ({
+  page,
+}) => {
+  const automation = firstEntry(collections.automations, ({ id }) =>
+    collections.models.some(({ related }) => related.automations.includes(id)),
+  )
+  await openPage(page, '/automations')
+  await page
+    .locator(`#${automation.id}`)
+    .getByRole('link', { name: automation.title, exact: true })
+    .click()
+  await expect(page).toHaveURL(`/automations/${automation.id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(automation.title)
+  await expect(main.getByText('On request', { exact: true })).toBeVisible()
+  await expect(main.getByRole('region', { name: 'What starts it' })).toContainText(
+    automation.trigger,
+  )
+  await expect(main.getByRole('region', { name: 'Key Features' }).getByRole('listitem')).toHaveText(
+    automation.features,
+  )
+  await expect(main.getByRole('region', { name: 'What you get' })).toContainText(automation.result)
+  for (const link of await main.getByRole('link', { name: 'Request Demo' }).all())
+    await expect(link).toHaveAttribute('href', `/contact?about=${automation.id}`)
+  const related = main.getByRole('region', { name: 'Related automations and models' })
+  const model = collections.models.find((one) => one.related.automations.includes(automation.id))
+  await related.getByRole('link', { name: model?.title ?? '' }).click()
+  await expect(page).toHaveURL(`/models/${model?.id}`)
 })

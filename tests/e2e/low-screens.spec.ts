@@ -57,15 +57,9 @@ for (const [width, height] of LOW_SCREENS) {
 /** The share of the viewport that fixed elements cover. */
 async function coveredShare(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const known = new Map<Element, boolean>()
-    const isFixed = (element: Element | null): boolean => {
-      if (!element) return false
-      const isIt =
-        known.get(element) ??
-        (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement))
-      known.set(element, isIt)
-      return isIt
-    }
+    const isFixed = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement))
     let covered = 0
     let points = 0
     for (let x = 2; x < innerWidth; x += 6) {

@@ -35,7 +35,7 @@ test('EXT-09 up to three models are compared, and the address keeps them', async
   await expect(columns(page)).toHaveText(['Fact', MODEL.title])
 })
 
-test('EXT-09 the comparison starts with three models, and a tick on a card changes it', async ({
+test('EXT-09 the comparison starts with three models, and a card, a point of the chart and a model page change it', async ({
   page,
 }) => {
   await openPage(page, '/models')
@@ -51,9 +51,7 @@ test('EXT-09 the comparison starts with three models, and a tick on a card chang
   }
   await expect(page).toHaveURL(/compare=none/)
   await expect(columns(page)).toHaveCount(1)
-})
 
-test('EXT-09 each model is a point of the chart, numbered like its column', async ({ page }) => {
   await openPage(page, '/models')
   const points = section(page).getByRole('group').getByRole('link')
   await expect(points).toHaveCount(MODELS.length)
@@ -65,9 +63,7 @@ test('EXT-09 each model is a point of the chart, numbered like its column', asyn
   await expect(columns(page).last()).toHaveText(title)
   await expect(choice(page, title).locator('..').locator('.chart-number')).toHaveText('3')
   await expect(choice(page, title)).toBeFocused()
-})
 
-test('EXT-09 a model page leads to the comparison with its neighbours', async ({ page }) => {
   await openPage(page, `/models/${MODEL.id}`)
   await page.getByRole('link', { name: 'Compare side by side' }).click()
   await expect(page).toHaveURL(new RegExp(`/models\\?compare=${MODEL.id},[a-z-]+,[a-z-]+#compare$`))
@@ -112,18 +108,4 @@ test('EXT-11 Get Started on the page of the chatbots leads to the prices, with a
   await expect(page.locator('#pricing-heading')).toBeFocused()
   await expect(page.locator('#pricing-heading')).toBeInViewport()
   await expect(page).toHaveURL('/chatbots')
-})
-
-test('the models and automations of the home page lead to their entries', async ({ page }) => {
-  await openPage(page, '/')
-  const hrefs = await page
-    .locator('.stretched-link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(hrefs).toHaveLength(6)
-  expect(hrefs.slice(0, 3)).toEqual([
-    expect.stringMatching(/^\/models\/[a-z-]+$/),
-    expect.stringMatching(/^\/models\/[a-z-]+$/),
-    expect.stringMatching(/^\/models\/[a-z-]+$/),
-  ])
-  expect(hrefs[3]).toMatch(/^\/automations\/[a-z-]+$/)
 })

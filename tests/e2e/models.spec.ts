@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { readAccessibilityTree } from '#tests/support/accessibility-tree.ts'
 import { formatAverage, summariseModels, wholeMillions } from '#content/format.ts'
 import { figuresOf, MODEL, MODELS, OTHER_MODELS, siteContent } from '#tests/support/site-content.ts'
-import { expect, openPage, test } from '#tests/support/site-test.ts'
+import { expect, expectLink, openPage, test } from '#tests/support/site-test.ts'
 
 const summary = summariseModels(MODELS)
 const HERO_FIGURES = [
@@ -17,16 +18,12 @@ const back = (page: Page, id: string) => card(page, id).locator('.model-face').l
 const flipButton = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}:`) })
 
-/** Headings in the accessibility tree, which excludes inert faces. */
 async function accessibleHeadings(page: Page): Promise<string[]> {
-  const session = await page.context().newCDPSession(page)
-  const { nodes } = await session.send('Accessibility.getFullAXTree')
-  return nodes
-    .filter((node) => !node.ignored && node.role?.value === 'heading')
-    .map((node) => String(node.name?.value))
+  const nodes = await readAccessibilityTree(page)
+  return nodes.filter(({ role }) => role === 'heading').map(({ name }) => name)
 }
 
-test('MDL-01 MDL-02 MDL-03 MDL-04 MDL-05 MDL-09 MDL-10 MDL-11 MCD-06 MCD-12 MCD-13 the page has its figures, cards and links', async ({
+test('MDL-01..MDL-06 MDL-09..MDL-11 MCD-01 MCD-06 MCD-12 MCD-13 the page has its figures, cards and links', async ({
   page,
 }) => {
   await openPage(page, '/models')
@@ -52,6 +49,19 @@ test('MDL-01 MDL-02 MDL-03 MDL-04 MDL-05 MDL-09 MDL-10 MDL-11 MCD-06 MCD-12 MCD-
       )
     }
   })
+  await test.step('MCD-01 the front shows the specified details of a model', async () => {
+    const face = front(page, MODEL.id)
+    await face.scrollIntoViewIfNeeded()
+    await expect(face.locator('svg.drawing use')).toBeAttached()
+    await expect(face.locator('.complexity')).toHaveText(`Complexity: ${MODEL.complexity}`)
+    await expect(face.getByRole('heading', { name: MODEL.title })).toBeVisible()
+    await expect(face.getByText(MODEL.subtitle)).toBeVisible()
+    await expect(face.getByText(MODEL.category, { exact: true })).toBeVisible()
+    await expect(face.getByText(MODEL.description)).toBeVisible()
+    await expect(face.locator('dt')).toHaveText(['Accuracy', 'Latency', 'Data size'])
+    await expect(face.locator('.chip')).toHaveText(MODEL.domains)
+    await expect(face.getByText('Click to view details')).toBeVisible()
+  })
   await test.step('MCD-12 the technology section has its cards', async () => {
     await expect(page.locator('.technologies h3')).toHaveText(
       siteContent.collections.technologies.map(({ title }) => title),
@@ -59,36 +69,13 @@ test('MDL-01 MDL-02 MDL-03 MDL-04 MDL-05 MDL-09 MDL-10 MDL-11 MCD-06 MCD-12 MCD-
   })
   await test.step('MCD-13 the closing call to action links to the contact page', async () => {
     const band = page.getByRole('region', { name: 'Ready to Deploy Intelligence?' })
-    await expect(band.getByRole('link', { name: 'Start Integration' })).toHaveAttribute(
-      'href',
-      '/contact?about=model-integration',
-    )
-    await expect(band.getByRole('link', { name: 'Contact us' })).toHaveAttribute(
-      'href',
-      '/contact?about=model-question',
-    )
+    await expectLink(band, 'Start Integration', '/contact?about=model-integration')
+    await expectLink(band, 'Contact us', '/contact?about=model-question')
   })
-})
-
-test('MDL-06 the summary does not change with the filters', async ({ page }) => {
-  await openPage(page, '/models?complexity=Medium')
-  await expect(page.locator('.page-hero .figure-number')).toHaveText(HERO_FIGURES)
-})
-
-test('MCD-01 the front shows the specified details of a model', async ({ page }) => {
-  await openPage(page, '/models')
-  const face = front(page, MODEL.id)
-  await face.scrollIntoViewIfNeeded()
-  await expect(face.locator('svg.drawing use')).toBeAttached()
-  await expect(face.locator('.complexity')).toHaveText(`Complexity: ${MODEL.complexity}`)
-  await expect(face.getByRole('heading', { name: MODEL.title })).toBeVisible()
-  await expect(face.getByText(MODEL.subtitle)).toBeVisible()
-  await expect(face.getByText(MODEL.category, { exact: true })).toBeVisible()
-  await expect(face.getByText(MODEL.description)).toBeVisible()
-  await expect(face.locator('dt')).toHaveText(['Accuracy', 'Latency', 'Data size'])
-  await expect(face.locator('dd')).toHaveText(figuresOf(MODEL))
-  await expect(face.locator('.chip')).toHaveText(MODEL.domains)
-  await expect(face.getByText('Click to view details')).toBeVisible()
+  await test.step('MDL-06 the summary does not change with the filters', async () => {
+    await openPage(page, '/models?complexity=Medium')
+    await expect(page.locator('.page-hero .figure-number')).toHaveText(HERO_FIGURES)
+  })
 })
 
 test('MCD-02 MCD-03 MCD-04 MCD-05 MCD-07 MCD-08 cards are flipped by click and key, several at a time, and stay flipped', async ({
@@ -124,6 +111,9 @@ test('MCD-02 MCD-03 MCD-04 MCD-05 MCD-07 MCD-08 cards are flipped by click and k
   expect(await accessibleHeadings(page)).not.toContain('Naming Story')
   await button.click()
   await expect.poll(() => accessibleHeadings(page)).toContain('Naming Story')
+
+  await test.step('the back follows its button in the reading order', () =>
+    expect(card(page, MODEL.id).locator('.model-turn ~ .model-back')).toHaveCount(1))
 
   const [other = '', another = ''] = OTHER_MODELS.map(({ title }) => title)
   await flipButton(page, other).click()

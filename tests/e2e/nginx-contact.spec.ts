@@ -138,16 +138,3 @@ test('PLS-07 when one process is down, the other handles the requests', async ()
   const responses = [await post(), await post(), await post(), await post()]
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })
-
-test('PLS-06 when no process is running, nginx serves the unavailable page', async () => {
-  apis[1].kill('SIGKILL')
-  await apis[1].exited
-  for (const message of ['Good day', 'm'.repeat(200_000)]) {
-    const response = await post({ message }, { accept: 'text/html' })
-    expect([response.status, await response.text()]).toEqual([503, answerPage('unavailable')])
-    expect(response.headers.get('retry-after')).toBe('30')
-    expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'self'; [^,]*$/)
-  }
-  expect((await fetch(origin)).status).toBe(200)
-})

@@ -1,28 +1,11 @@
-import { siteContent } from '#tests/support/site-content.ts'
 import type { PageId } from '#site/page-table.ts'
 import { headingOf } from '#tests/support/page-words.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
 
-const content = siteContent
-
-test('RTE-13 RTE-14 unknown paths and unknown items return 404', async ({ page }) => {
-  for (const path of ['/nope', '/models/atlantis', '/sq/nope', '/admin', '/login', '/404']) {
-    const response = await page.goto(path)
-    expect(response?.status(), path).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
-  }
-})
-
-test('RTE-18 navigation to another path starts at the top', async ({ page }) => {
-  await openPage(page, '/')
-  await scrollTo(page, 1500)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click()
-  await expect(page).toHaveURL('/careers')
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-})
-
-test('RTE-19 back and forward restore the scroll position', async ({ page }) => {
+test('RTE-18 RTE-19 a new page starts at the top, and back and forward restore the scroll position', async ({
+  page,
+}) => {
   await openPage(page, '/')
   await scrollTo(page, 1200)
   const footerLink = page.getByRole('contentinfo').getByRole('link', { name: 'About' })
@@ -30,6 +13,7 @@ test('RTE-19 back and forward restore the scroll position', async ({ page }) => 
   const position = await settledScroll(page)
   await footerLink.click()
   await expectPage(page, 'about')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await scrollTo(page, 300)
   await page.goBack()
   await expectPage(page, 'home')
@@ -39,22 +23,50 @@ test('RTE-19 back and forward restore the scroll position', async ({ page }) => 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
 })
 
-test('RTE-24 the pages contain the catalogues without JavaScript', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  const { models, automations, papers } = content.collections
-  const catalogues = [
-    ['/models', models],
-    ['/automations', automations],
-    ['/research', papers],
-  ] as const
-  for (const [path, entries] of catalogues) {
-    await page.goto(path)
-    const text = await page.locator('main').innerText()
-    for (const entry of entries) expect(text).toContain(entry.title)
+test('PLS-04 navigation focuses the heading and announces the title, and the skip link leads past the bar before and after', async ({
+  page,
+}) => {
+  await openPage(page, '/')
+  const announcer = page.locator('body > p[role=status]')
+  await expect(announcer).toBeEmpty()
+  for (const isAfterNavigation of [false, true]) {
+    if (isAfterNavigation) {
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+      await expectPage(page, 'contact')
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      await expect(announcer).toHaveText(await page.title())
+    }
+    await page.locator('.skip-link').focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   }
-  await context.close()
 })
+
+test('PLS-13 another spelling leads to the canonical address, and a retired one, also within the site, to its page', async ({
+  page,
+}) => {
+  await page.goto('/Models/?sort=accuracy')
+  await expect(page).toHaveURL('/models?sort=accuracy')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/models$/)
+  await page.goto('/pricing#pricing')
+  await expect(page).toHaveURL('/chatbots#pricing')
+
+  await openPage(page, '/about')
+  await navigate(page, '/privacy?x=1')
+  await expect(page).toHaveURL('/privacy-policy?x=1')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+})
+
+/** Navigates on the client to a URL that no link on the page points to. */
+function navigate(page: Page, to: string): Promise<void> {
+  return page.evaluate((path) => {
+    type Router = { readonly navigate: (to: string) => Promise<void> }
+    return (Reflect.get(window, '__reactRouterDataRouter') as Router).navigate(path)
+  }, to)
+}
 
 /** The URL changes before the page does. */
 async function expectPage(page: Page, id: PageId): Promise<void> {

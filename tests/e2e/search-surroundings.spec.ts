@@ -1,9 +1,11 @@
 import { chatPanel, openAnswered } from '#tests/support/chat-panel.ts'
+import { holdScripts } from '#tests/support/hold-scripts.ts'
 import { openSearch, searchPalette } from '#tests/support/search-palette.ts'
 import { AUTOMATION, MODEL } from '#tests/support/site-content.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
-const PALETTE = '**/assets/search-palette-*.js'
+const FILES = 'search-palette-*.js'
+const PALETTE = `**/assets/${FILES}`
 
 test('the search loads on first use, and the query never leaves the browser', async ({ page }) => {
   const requests: string[] = []
@@ -26,17 +28,13 @@ test('the search loads on first use, and the query never leaves the browser', as
 })
 
 test('on a slow connection the dialog opens at once and keeps typed text', async ({ page }) => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(PALETTE, async (route) => {
-    await promise
-    await route.continue()
-  })
+  const release = await holdScripts(page, FILES)
   await openPage(page, '/about')
   const { dialog, field, selected } = searchPalette(page)
   await page.keyboard.press('Control+k')
   await expect(dialog.getByText('Loading the search')).toBeVisible()
   await page.keyboard.type('phish')
-  resolve()
+  release()
   await expect(field).toHaveValue('phish')
   await expect(selected).toContainText('Phishing Filter Tuning')
   await page.keyboard.type('ing')

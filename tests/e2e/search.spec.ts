@@ -1,3 +1,4 @@
+import { recordTexts } from '#tests/support/recorded-texts.ts'
 import { openSearch, searchPalette } from '#tests/support/search-palette.ts'
 import { AUTOMATION, MODEL, PAPER } from '#tests/support/site-content.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
@@ -57,19 +58,10 @@ test('EXT-01 pages, results with typos, no match and the assistant are listed an
     await expect(field).toHaveAttribute('aria-expanded', 'true')
   })
   await test.step('the result count is announced once typing pauses', async () => {
-    await status.evaluate((region) => {
-      const announcements: string[] = []
-      Object.assign(window, { announcements })
-      new MutationObserver(() => announcements.push(region.textContent ?? '')).observe(region, {
-        childList: true,
-        characterData: true,
-        subtree: true,
-      })
-    })
+    const readAnnounced = await recordTexts(status)
     await field.pressSequentially('invoice', { delay: 40 })
     await expect(status).toHaveText(/^Results: \d$/)
-    const read = () => (window as { announcements?: string[] }).announcements
-    expect(await page.evaluate(read)).toHaveLength(1)
+    expect(await readAnnounced()).toHaveLength(1)
   })
   await test.step('keys select an option while the field keeps focus', async () => {
     await search(MODEL.title)
@@ -121,7 +113,7 @@ test('EXT-01 pages, results with typos, no match and the assistant are listed an
   })
 })
 
-test('EXT-01 a selected page, card or section is opened, marked and focused, and going back closes the search', async ({
+test('EXT-01 EXT-12 a selected page, section or answer is opened, marked and focused, and going back closes the search', async ({
   page,
 }) => {
   const { dialog, field, search, options } = await openSearch(
@@ -152,6 +144,13 @@ test('EXT-01 a selected page, card or section is opened, marked and focused, and
     await expect(section).toBeFocused()
     await expect(section).toHaveAttribute('data-found')
     await expect(section).toHaveCSS('outline-style', 'solid')
+  })
+  await test.step('an answer of the help page', async () => {
+    await reopen('how to cite a paper')
+    await options.filter({ hasText: 'How to cite a paper' }).first().click()
+    await expect(page).toHaveURL('/help#how-to-cite-a-paper')
+    await expect(page.locator('#how-to-cite-a-paper')).toBeInViewport()
+    await expect(page.locator('#how-to-cite-a-paper')).toHaveAttribute('open')
   })
   await test.step('a page, also when it is the current one', async () => {
     await reopen('careers')

@@ -1,4 +1,5 @@
 import { PAGE_TABLE } from '#site/page-table.ts'
+import { contactForm } from '#tests/support/contact-form.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
 test('every page is served with its own strict CSP', async ({ request }) => {
@@ -18,16 +19,20 @@ test('every page is served with its own strict CSP', async ({ request }) => {
 test.describe('Trusted Types', () => {
   test.use({ noise: /trusted|policy|TrustedScript|eval/i })
 
-  test('scripts cannot write HTML or evaluate text despite the default policy', async ({
+  test('scripts cannot write HTML, evaluate text or start a worker but our own', async ({
     page,
   }) => {
-    await openPage(page, '/')
+    await openPage(page, '/contact')
+    const ownWorker = page.waitForEvent('worker')
+    await contactForm(page).name.focus()
+    await ownWorker
     const outcomes = await page.evaluate(() => {
       const element = document.createElement('div')
       const script = document.createElement('script')
       const { trustedTypes } = window as unknown as {
         trustedTypes: { createPolicy(name: string, rules: object): unknown }
       }
+      const workerRules = { createScriptURL: (url: string) => url }
       const attempts: Record<string, () => unknown> = {
         markup: () => (element.innerHTML = '<b>text</b>'),
         'script with a body': () => (element.innerHTML = '<script>alert(1)</script>'),
@@ -38,6 +43,9 @@ test.describe('Trusted Types', () => {
         'text of a script': () => (script.text = 'alert(1)'),
         'address of a script': () => (script.src = '/assets/other.js'),
         'second default policy': () => trustedTypes.createPolicy('default', {}),
+        'another worker': () => new Worker('/assets/other.js'),
+        'second policy of the worker': () => trustedTypes.createPolicy('app-worker', workerRules),
+        'another policy': () => trustedTypes.createPolicy('another', workerRules),
         'empty script': () => (element.innerHTML = '<script></script>'),
         blank: () => (element.innerHTML = ' '),
       }

@@ -22,27 +22,20 @@ const takeAddress = (page: Page) => {
   return page.setExtraHTTPHeaders({ 'X-Forwarded-For': `100.${network}.1` })
 }
 
-const openOwn = async (page: Page, locale: string) => {
-  const { document } = readContent('content', locale).pages.try
-  await page.locator('.try-tabs').getByRole('button', { name: document.ownTab }).click()
-}
-
 for (const [locale, { paragraphs, table, question, found }] of Object.entries(ROWING_RULES)) {
   const { pages, collections } = readContent('content', locale)
   const words = pages.try
   for (const [width, height] of SIZES.filter(
     ([width]) => ALL_ROUTES || BEFORE_A_MERGE.has(`${locale} at ${width}`),
   )) {
-    const open = async (page: Page) => {
+    test(`TRY-05/served TRY-11/served samples, pasted text, a PDF and a Word document are answered in ${locale} at ${width}`, async ({
+      page,
+      context,
+    }) => {
+      test.slow()
       await page.setViewportSize({ width, height })
       await takeAddress(page)
       await openPage(page, localisePath('/try', locale))
-    }
-
-    test(`TRY-05/served suggested questions are answered from the samples in ${locale} at ${width}`, async ({
-      page,
-    }) => {
-      await open(page)
       for (const { id, tab, questions } of collections.documents) {
         await page.getByRole('button', { name: tab, exact: true }).click()
         const { question: suggested = '', quotes = [] } = questions[0] ?? {}
@@ -54,14 +47,7 @@ for (const [locale, { paragraphs, table, question, found }] of Object.entries(RO
         // One of the passages behind the prepared answer.
         expect(quotes.some((quote) => cited.join(' ').includes(quote.slice(0, 20)))).toBe(true)
       }
-    })
-
-    test(`TRY-11/served pasted text, a PDF and a Word document are answered and deleted in ${locale} at ${width}`, async ({
-      page,
-      context,
-    }) => {
-      await open(page)
-      await openOwn(page, locale)
+      await page.locator('.try-tabs').getByRole('button', { name: words.document.ownTab }).click()
       const text = page.locator('.own-text textarea')
       const files = {
         'rules.pdf': await printedPdf(context, locale),

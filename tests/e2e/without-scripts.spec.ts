@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '#tests/support/page-paths.ts'
-import { expect, test } from '#tests/support/site-test.ts'
+import { expect, mainNavigation, test } from '#tests/support/site-test.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -20,8 +20,6 @@ test('every page is readable, has its drawings, its navigation and no control th
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   for (const name of ['Chatbots', 'Models', 'Automations', 'Research', 'About', 'Contact']) {
-    await expect(
-      page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name }),
-    ).toBeVisible()
+    await expect(mainNavigation(page).getByRole('link', { name })).toBeVisible()
   }
 })

@@ -1,8 +1,14 @@
 import { expect } from 'vitest'
-import { MODEL, MODELS } from '#tests/support/site-content.ts'
+import { AUTOMATION, MODEL, MODELS } from '#tests/support/site-content.ts'
 import type { Target } from './find-element.ts'
 import type { Journey } from './journeys.ts'
 
+/** The title with its last two letters exchanged. */
+const TYPO = AUTOMATION.title.replace(/(.)(.)$/, '$2$1')
+const SEARCH_BUTTON = '.search-button'
+const SEARCH_DIALOG: Target = { role: 'dialog', name: 'Search' }
+const SEARCH_FIELD = '.search-field[role=combobox]'
+const SELECTED_OPTION = '.search-option[aria-selected=true]'
 const FILTERS: Target = { role: 'button', name: 'Advanced Filtering' }
 const SEARCH: Target = '#model-search'
 
@@ -58,6 +64,24 @@ export const CATALOGUE_JOURNEYS: readonly Journey[] = [
       await visitor.press('Escape')
       await expect.poll(() => visitor.isVisible('.cite')).toBe(false)
       await expect.poll(() => visitor.hasFocus(cite)).toBe(true)
+    },
+  },
+  {
+    name: 'the search tolerates a typo, and Enter opens the page and focuses its heading',
+    async run(visitor) {
+      await visitor.open('/about')
+      await visitor.click(SEARCH_BUTTON)
+      await expect.poll(() => visitor.isVisible(SEARCH_FIELD)).toBe(true)
+      await expect.poll(() => visitor.hasFocus(SEARCH_FIELD)).toBe(true)
+      await visitor.type(TYPO)
+      await expect
+        .poll(() => visitor.attribute(SELECTED_OPTION, 'href'))
+        .toBe(`/automations/${AUTOMATION.id}`)
+      await visitor.press('Enter')
+      await expect.poll(() => visitor.path()).toBe(`/automations/${AUTOMATION.id}`)
+      await expect.poll(() => visitor.text('h1')).toBe(AUTOMATION.title)
+      await expect.poll(() => visitor.hasFocus('h1')).toBe(true)
+      expect(await visitor.isVisible(SEARCH_DIALOG)).toBe(false)
     },
   },
 ]

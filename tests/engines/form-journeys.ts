@@ -34,13 +34,7 @@ async function fillForm(visitor: Visitor, email: string): Promise<void> {
     '#contact-message': 'Good day',
   }
   for (const [field, text] of Object.entries(fields)) {
-    await visitor.read(field, (element) =>
-      element.scrollIntoView({ block: 'center', behavior: 'instant' }),
-    )
     await visitor.click(field)
     await visitor.type(text)
   }
-  await visitor.read(SEND, (element) =>
-    element.scrollIntoView({ block: 'center', behavior: 'instant' }),
-  )
 }

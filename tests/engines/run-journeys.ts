@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Engine, RunningEngine } from './engine.ts'
 import { CATALOGUE_JOURNEYS } from './catalogue-journeys.ts'
 import { CHAT_JOURNEYS } from './chat-journeys.ts'
-import { SEARCH_JOURNEYS } from './search-journeys.ts'
 import { JOURNEYS } from './journeys.ts'
 import { TRY_JOURNEYS } from './try-journeys.ts'
 import { Visitor } from './visitor.ts'
@@ -14,7 +13,6 @@ const ALL = [
   ...CATALOGUE_JOURNEYS,
   ...FORM_JOURNEYS,
   ...CHAT_JOURNEYS,
-  ...SEARCH_JOURNEYS,
   ...TRY_JOURNEYS,
 ]
 

@@ -1,8 +1,9 @@
 import { CHALLENGE_PATH } from '#shared/contact.ts'
 import { assistantName } from './page-words.ts'
-import type { Page } from '@playwright/test'
-import { GREETING, HINT } from './chat-words.ts'
+import type { Locator, Page } from '@playwright/test'
+import { HINT } from './chat-words.ts'
 import { QUESTIONS } from './scripted-questions.ts'
+import { MODEL } from './site-content.ts'
 import { expect, openPage } from './site-test.ts'
 
 /** Locators and actions of the chat. */
@@ -10,16 +11,23 @@ export function chatPanel(page: Page) {
   const panel = page.getByRole('dialog', { name: assistantName })
   const field = panel.getByLabel('Your question')
   const button = page.locator('.chat-button')
+  const log = panel.getByRole('log')
+  const answers = panel.locator('.chat-answer')
+  const ask = async (question: string) => {
+    await field.fill(question)
+    await field.press('Enter')
+  }
+  /** Waits until the reply has ended, with or without an error. */
+  const settled = () => expect(log).toHaveAttribute('aria-busy', 'false', { timeout: 15_000 })
   return {
     panel,
     field,
     button,
     hint: page.getByRole('button', { name: HINT }),
-    log: panel.getByRole('log'),
-    greeting: panel.getByText(GREETING),
+    log,
     asked: panel.locator('.chat-asked'),
     /** Includes the greeting. */
-    answers: panel.locator('.chat-answer'),
+    answers,
     /** Answers with their cards, sources and tools. */
     turns: panel.locator('.chat-turn'),
     citations: panel.locator('.chat-citation'),
@@ -38,22 +46,34 @@ export function chatPanel(page: Page) {
       await button.click()
       await expect(panel).toBeVisible()
     },
-    ask: async (question: string) => {
-      await field.fill(question)
-      await field.press('Enter')
+    ask,
+    settled,
+    /** Asks and waits for the end of the answer, which is then the last one. */
+    askAndWait: async (question: string) => {
+      const count = await answers.count()
+      await ask(question)
+      await expect(answers).toHaveCount(count + 1)
+      await settled()
     },
-    /** Waits until the reply has ended, with or without an error. */
-    settled: () =>
-      expect(panel.getByRole('log')).toHaveAttribute('aria-busy', 'false', { timeout: 15_000 }),
   }
 }
 
 /**
  * Answers the challenge with nothing, so that the panel does not compute a proof of work, a second of CPU that no
- * question needs: `chat-proof.spec.ts` and the limits of `chat-without-parts.spec.ts` cover it.
+ * question needs: `chat-without-parts.spec.ts` covers it.
  */
 async function skipProof(page: Page): Promise<void> {
   await page.route(`**${CHALLENGE_PATH}`, (route) => route.fulfill({ json: {} }))
+}
+
+/** One to three links to our pages, first to the model that the scripted questions are about. */
+export async function expectSources(turn: Locator): Promise<void> {
+  const sources = turn.locator('.chat-source')
+  const count = await sources.count()
+  expect(count).toBeGreaterThan(0)
+  expect(count).toBeLessThanOrEqual(3)
+  await expect(sources.first()).toContainText(MODEL.title)
+  await expect(sources.first()).toHaveAttribute('href', new RegExp(`^/models#${MODEL.id}`))
 }
 
 /** Opens a page and the panel. */
@@ -67,8 +87,7 @@ export async function openChat(page: Page, path = '/models') {
 /** Opens the panel and waits for the answer to one question. */
 export async function openAnswered(page: Page, path = '/models') {
   const chat = await openChat(page, path)
-  await chat.ask(QUESTIONS.plain)
-  await chat.settled()
+  await chat.askAndWait(QUESTIONS.plain)
   return chat
 }
 

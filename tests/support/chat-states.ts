@@ -34,8 +34,7 @@ export const CHAT_STATES: readonly PageState[] = [
     await chat.maximise.click()
   }),
   state('failed', async (chat) => {
-    await chat.ask(QUESTIONS.down)
-    await chat.settled()
+    await chat.askAndWait(QUESTIONS.down)
   }),
   state('remark', async (chat) => {
     await answered(chat)
@@ -82,8 +81,7 @@ function state(name: string, enter: (chat: Chat) => Promise<void>, width?: numbe
 }
 
 async function answered(chat: Chat): Promise<void> {
-  await chat.ask(QUESTIONS.plain)
-  await chat.settled()
+  await chat.askAndWait(QUESTIONS.plain)
 }
 
 async function answeredWith(chat: Chat, answer: StubbedAnswer): Promise<void> {

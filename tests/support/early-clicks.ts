@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { whenReady } from './site-test.ts'
 
-export interface EarlyControl {
+interface EarlyControl {
   readonly name: string
   readonly path: string
   readonly selector: string
@@ -18,30 +18,16 @@ export const EARLY_CONTROLS: readonly EarlyControl[] = [
   { name: 'persona', path: '/chatbots', selector: '#comparison .toggle' },
 ]
 
-interface Observed {
-  button?: HTMLElement
-  clicks: number
-  states: string[]
-}
-
-/** Records the real clicks on the button and every change of its state, from the first HTML on. */
+/** Records every change of the state of the button, from the first HTML on. */
 export async function observeButton(page: Page, selector: string): Promise<void> {
   await page.addInitScript((wanted) => {
-    const seen: Observed = { clicks: 0, states: [] }
-    Object.assign(window, { observed: seen })
-    addEventListener(
-      'click',
-      ({ isTrusted, target }) => {
-        if (isTrusted && seen.button?.contains(target as Node)) seen.clicks += 1
-      },
-      true,
-    )
+    const states: string[] = []
+    Object.assign(window, { states })
     addEventListener('DOMContentLoaded', () => {
       const button = document.querySelector<HTMLElement>(wanted)
       if (!button) return
-      seen.button = button
       const name = button.ariaExpanded === null ? 'aria-pressed' : 'aria-expanded'
-      const note = () => seen.states.push(button.getAttribute(name) ?? '')
+      const note = () => states.push(button.getAttribute(name) ?? '')
       note()
       new MutationObserver(note).observe(button, { attributeFilter: [name] })
       button.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -49,24 +35,15 @@ export async function observeButton(page: Page, selector: string): Promise<void>
   }, selector)
 }
 
-export interface EarlyClicks {
-  readonly clicks: number
-  /** How often the state of the button changed; one click changes it once. */
-  readonly changes: number
-}
-
-/** The result once the page is hydrated and idle. */
-export async function readEarlyClicks(page: Page): Promise<EarlyClicks> {
+/** How often the state of the button has changed once the page is hydrated and idle; one click changes it once. */
+export async function countChanges(page: Page): Promise<number> {
   await whenReady(page)
-  await page.evaluate(
+  const states = await page.evaluate(
     () =>
-      new Promise<void>((resolve) => {
-        requestIdleCallback(() => requestIdleCallback(() => resolve()))
+      new Promise<string[]>((resolve) => {
+        const read = () => resolve(Reflect.get(window, 'states') as string[])
+        requestIdleCallback(() => requestIdleCallback(read))
       }),
   )
-  const { clicks, states } = await page.evaluate(() => {
-    const { clicks, states } = (window as unknown as { readonly observed: Observed }).observed
-    return { clicks, states }
-  })
-  return { clicks, changes: states.length - 1 }
+  return states.length - 1
 }

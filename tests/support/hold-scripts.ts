@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Delays all scripts until the returned function is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Delays scripts, by default all, until the returned function is called. */
+export async function holdScripts(page: Page, files = '*.js'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(`**/assets/${files}`, async (route) => {
     await promise
     await route.continue()
   })

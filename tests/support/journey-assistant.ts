@@ -10,7 +10,7 @@ const DIMENSIONS = 384
 
 export const JOURNEY_KEY = 'API key for end-to-end tests'
 export const JOURNEY_SECRET = 'secret for end-to-end tests on this machine'
-export const JOURNEY_SPACE = `${EMBEDDING_MODEL}-${DIMENSIONS}`
+const JOURNEY_SPACE = `${EMBEDDING_MODEL}-${DIMENSIONS}`
 
 /** Server settings for the scripted model provider, with rate limits out of reach. */
 export const JOURNEY_ASSISTANT = {

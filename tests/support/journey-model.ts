@@ -38,8 +38,6 @@ export async function serveJourneyModel(options: JourneyModelOptions) {
         (call) => call.instruction !== REWRITE_INSTRUCTION && questionIn(call).includes(match),
       ),
       embedded: vectors.requests.filter(({ text }) => text.includes(match)),
-      open: model.open(),
-      aborts: model.aborts(),
     }
   }
   const control = createServer((request, response) => {

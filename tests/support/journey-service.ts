@@ -1,6 +1,6 @@
 import { DATABASE_PORT, MAIL_FOLDER } from './journey-ports.ts'
 import { readMails, type ReadableMail } from '#tools/services/mail-folder.ts'
-import { databaseUrls, prepareDatabase } from '#tools/services/project-database.ts'
+import { databaseUrls } from '#tools/services/project-database.ts'
 import { Client, type QueryResultRow } from 'pg'
 
 export const JOURNEY_DATABASE = 'journeys'
@@ -10,21 +10,13 @@ const url = (database: string, user = 'postgres') =>
 
 export const JOURNEY_URLS = databaseUrls({ url }, JOURNEY_DATABASE)
 
-/** Creates a separate database; it is removed with the cluster. */
-export function createDatabase(name: string) {
-  return prepareDatabase({ url }, name)
-}
-
 /** Mails sent to the company, newest first. */
 export function receivedMails(): Promise<ReadableMail[]> {
   return readMails(MAIL_FOLDER)
 }
 
-export async function asOwner<T>(
-  work: (client: Client) => Promise<T>,
-  ownerUrl = JOURNEY_URLS.ownerUrl,
-): Promise<T> {
-  const client = new Client({ connectionString: ownerUrl })
+export async function asOwner<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: JOURNEY_URLS.ownerUrl })
   await client.connect()
   try {
     return await work(client)

@@ -8,9 +8,8 @@ const CONTROL = `http://127.0.0.1:${MODEL_CONTROL_PORT}`
 export async function setModelRule(
   match: string,
   behaviour: ModelRule['behaviour'],
-  answer?: string,
 ): Promise<void> {
-  const rule: ModelRule = { match, behaviour, answer }
+  const rule: ModelRule = { match, behaviour }
   const response = await fetch(CONTROL, { method: 'POST', body: JSON.stringify(rule) })
   if (!response.ok) throw new Error(await response.text())
 }
@@ -20,10 +19,6 @@ interface ModelState {
   readonly requests: readonly ModelRequest[]
   /** Requests to the embedding endpoint that contain `match`. */
   readonly embedded: readonly EmbeddingRequest[]
-  /** Open streams of all tests. */
-  readonly open: number
-  /** Aborted requests of all tests. */
-  readonly aborts: number
 }
 
 export async function readModelState(match: string): Promise<ModelState> {

@@ -83,9 +83,7 @@ export const PAGE_STATES: readonly PageState[] = [
     path: '/contact',
     async enter(page) {
       await answerForm(page, (route) => route.fulfill({ status: 502 }))
-      await contactForm(page).write()
-      await contactForm(page).send.click()
-      await expect(page.getByText('Failed to send message. Please try again later.')).toBeVisible()
+      await sendMessage(page, 'Failed to send message. Please try again later.')
     },
   },
   {
@@ -94,9 +92,7 @@ export const PAGE_STATES: readonly PageState[] = [
     part: '.contact-form',
     async enter(page) {
       await answerForm(page, answerOf(true, 'Thank you, we have your message.'))
-      await contactForm(page).write()
-      await contactForm(page).send.click()
-      await expect(page.getByText('Thank you, we have your message.')).toBeVisible()
+      await sendMessage(page, 'Thank you, we have your message.')
     },
   },
   ...(['stored', 'invalid'] as const).map((outcome) => ({
@@ -155,6 +151,12 @@ export const PAGE_STATES: readonly PageState[] = [
     },
   },
 ]
+
+async function sendMessage(page: Page, answer: string): Promise<void> {
+  await contactForm(page).write()
+  await contactForm(page).send.click()
+  await expect(page.getByText(answer)).toBeVisible()
+}
 
 /** Scrolls through the page, so that lazy content is loaded and revealed. */
 export async function scrollThrough(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import { MODEL, PAPER } from './site-content.ts'
-import { type ModelRule, inPieces } from './model-provider/model-script.ts'
+import { type ModelBehaviour, type ModelRule, inPieces } from './model-provider/model-script.ts'
 
 const PURPOSE = MODEL.subtitle.toLowerCase()
 const PLAIN = `Which model is the ${PURPOSE}?`
@@ -35,6 +35,9 @@ const ABSTRACT_ANSWER = 'It stops when its sources do not agree [1] [2] [3].'
 /** Embedding fails for questions with these words. */
 export const UNEMBEDDABLE = 'Could you please?'
 
+export const DOWN: ModelBehaviour = { status: 503 }
+export const WITHOUT_CANDIDATE: ModelBehaviour = { isWithoutCandidate: true, text: [] }
+
 const words = (text: string) => text.split(/(?<= )/)
 
 /** The first rule matches most questions above, so the more specific rules follow it. */
@@ -45,8 +48,8 @@ export const QUESTION_RULES: readonly ModelRule[] = [
     behaviour: { text: words(`${ANSWER} ${'It goes on and on. '.repeat(20)}`), gapMs: 120 },
   },
   { match: QUESTIONS.late, behaviour: { text: inPieces(ANSWER), firstTokenMs: 2500 } },
-  { match: QUESTIONS.down, behaviour: 'down' },
-  { match: QUESTIONS.empty, behaviour: 'empty' },
+  { match: QUESTIONS.down, behaviour: DOWN },
+  { match: QUESTIONS.empty, behaviour: WITHOUT_CANDIDATE },
   { match: QUESTIONS.cut, behaviour: { text: words(ANSWER), cutAfter: 5, gapMs: 40 } },
   { match: QUESTIONS.marked, behaviour: { text: inPieces(MARKED) } },
   { match: QUESTIONS.abstract, behaviour: { text: inPieces(ABSTRACT_ANSWER) } },

@@ -5,21 +5,14 @@ import { JOURNEY_ASSISTANT } from './journey-assistant.ts'
 import { JOURNEY_URLS } from './journey-service.ts'
 import { test as siteTest } from './site-test.ts'
 
-export interface SecondApi {
-  /** Defaults to the database of the other browser tests. */
-  readonly makeDatabase?: () => Promise<string>
-  /** Overrides the settings of the other browser tests; an empty value counts as not set. */
-  readonly environment: Readonly<Record<string, string>>
-}
-
-/** Starts a separate server with its own settings. */
-export const test = siteTest.extend<{ readonly api: SecondApi }>({
-  api: [{ environment: {} }, { option: true }],
-  baseURL: async ({ api: { makeDatabase, environment } }, provide) => {
+/** Starts a separate server. Its settings override those of the others; an empty value counts as not set. */
+export const test = siteTest.extend<{ readonly environment: Readonly<Record<string, string>> }>({
+  environment: [{}, { option: true }],
+  baseURL: async ({ environment }, provide) => {
     const process = await startApi({
       port: await findFreePort(),
       buildDirectory: 'dist',
-      databaseUrl: (await makeDatabase?.()) ?? JOURNEY_URLS.apiUrl,
+      databaseUrl: JOURNEY_URLS.apiUrl,
       // A separate secret separates the rate limits from those of the other servers.
       environment: { ...JOURNEY_ASSISTANT, SECRET: randomUUID(), ...environment },
     })

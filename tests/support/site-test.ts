@@ -3,6 +3,7 @@ import {
   expect,
   type BrowserContext,
   type ConsoleMessage,
+  type Locator,
   type Page,
 } from '@playwright/test'
 import { CHAT_PATH } from '#shared/chat.ts'
@@ -40,6 +41,9 @@ export interface SiteFixtures {
 /** Console output, script errors, policy violations and requests to other origins fail the test. */
 export const test = base.extend<SiteFixtures>({
   consent: ['declined', { option: true }],
+  permissions: async ({ consent: _consent }, provide) => {
+    await provide(['clipboard-read', 'clipboard-write'])
+  },
   noise: [undefined, { option: true }],
   warnings: [
     async ({ context, baseURL, consent, noise }, use, info) => {
@@ -99,6 +103,31 @@ export async function flushEffects(page: Page): Promise<void> {
       })
     }
   })
+}
+
+export function mainNavigation(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Main', exact: true })
+}
+
+export function readClipboard(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
+/** Value and label of each figure of a list. */
+export function readFigures(list: Locator): Promise<(string | undefined)[][]> {
+  const rows = list.locator('> div')
+  return rows.evaluateAll((found) =>
+    found.map((row) => ['dd', 'dt'].map((part) => row.querySelector(part)?.textContent)),
+  )
+}
+
+/** The link of this name, which has this address. */
+export async function expectLink(
+  scope: Page | Locator,
+  name: string,
+  address: string | RegExp,
+): Promise<void> {
+  await expect(scope.getByRole('link', { name })).toHaveAttribute('href', address)
 }
 
 export async function openPage(page: Page, path: string): Promise<void> {

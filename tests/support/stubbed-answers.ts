@@ -1,6 +1,6 @@
 import type { AnswerDetails, EntryCard, TableCard } from '#shared/answer-card.ts'
 import { STREAM_HEADER } from '#shared/chat-stream.ts'
-import { CHAT_PATH, CONVERSATION_PATH, type ChatNotice, type ChatSource } from '#shared/chat.ts'
+import { CHAT_PATH, type ChatNotice, type ChatSource } from '#shared/chat.ts'
 import type { Page } from '@playwright/test'
 
 export interface StubbedAnswer {
@@ -110,12 +110,11 @@ export const ANSWER_OF_MODEL: StubbedAnswer = {
   },
 }
 
-/** Answers every question alike, and restores the first one after a reload. */
+/** Answers every question alike. */
 export async function stubAnswers(page: Page, answer: StubbedAnswer): Promise<void> {
   const { text, sources, details, notice } = answer
-  const id = crypto.randomUUID()
   const parts = [
-    { type: 'start', messageId: id },
+    { type: 'start', messageId: crypto.randomUUID() },
     ...sources.map(({ number, url, title }) => ({
       type: 'source-url',
       sourceId: String(number),
@@ -135,14 +134,5 @@ export async function stubAnswers(page: Page, answer: StubbedAnswer): Promise<vo
       },
       body: parts.map((part) => `data: ${JSON.stringify(part)}\n\n`).join(''),
     }),
-  )
-  const messages = [
-    { id: crypto.randomUUID(), sender: 'user', text: 'Stored question', sources: [] },
-    { id, sender: 'bot', text, sources, details, notice },
-  ]
-  await page.route(`**${CONVERSATION_PATH}`, (route) =>
-    route.request().method() === 'GET'
-      ? route.fulfill({ json: { messages } })
-      : route.fulfill({ status: 204 }),
   )
 }

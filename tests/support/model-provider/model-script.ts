@@ -75,7 +75,7 @@ export function questionIn(request: Pick<ModelRequest, 'turns'>): string {
   return block ? last.slice(block.index + block[0].length).trim() : last
 }
 
-export const OUT_OF_SCOPE = 'I cannot answer that from our pages: it is out of scope.'
+const OUT_OF_SCOPE = 'I cannot answer that from our pages: it is out of scope.'
 
 /** Quotes the first sentence of up to two passages with citations; declines without passages. */
 function groundedAnswer(request: Pick<ModelRequest, 'turns'>): string {
@@ -93,29 +93,10 @@ function firstSentence(text: string): string {
   return sentence.replace(/[.!?]$/, '')
 }
 
-/** Named behaviours, applied on top of the default answer. */
-export const NAMED_BEHAVIOURS = {
-  slow: { firstTokenMs: 1500, gapMs: 150 },
-  /** Slow enough to interact with the page during the answer. */
-  long: { gapMs: 60 },
-  empty: { isWithoutCandidate: true, text: [] },
-  refused: { finish: 'SAFETY', text: [] },
-  down: { status: 503 },
-  cut: { cutAfter: 2 },
-  /** Stalls after the second chunk. */
-  stalled: { stallAfter: 2 },
-  /** Sends no chunk. */
-  silent: { stallAfter: 0 },
-} as const satisfies Record<string, ModelBehaviour>
-
-export type BehaviourName = keyof typeof NAMED_BEHAVIOURS
-
 /** Applies to questions that contain `match`, so that parallel tests do not interfere. */
 export interface ModelRule {
   readonly match: string
-  readonly behaviour: BehaviourName | ModelBehaviour
-  /** Answer text; by default it is built from the passages. */
-  readonly answer?: string | undefined
+  readonly behaviour: ModelBehaviour
 }
 
 /** The most recently added matching rule applies. */
@@ -133,8 +114,5 @@ export function createRules(): {
 function behaviourFor(rules: readonly ModelRule[], request: ModelRequest): ModelBehaviour {
   const question = questionIn(request)
   const rule = rules.find(({ match }) => question.includes(match))
-  const text = inPieces(rule?.answer ?? groundedAnswer(request))
-  if (!rule) return { text }
-  const { behaviour } = rule
-  return { text, ...(typeof behaviour === 'string' ? NAMED_BEHAVIOURS[behaviour] : behaviour) }
+  return { text: inPieces(groundedAnswer(request)), ...rule?.behaviour }
 }
