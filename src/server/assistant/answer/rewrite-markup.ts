@@ -8,13 +8,6 @@ interface MarkupRules {
   readonly links: LinkRules
 }
 
-interface Rewritten {
-  readonly text: string
-  readonly cited: readonly number[]
-  readonly droppedCitations: number
-  readonly droppedLinks: number
-}
-
 /** Not the target of a link: `[words](<target>)`. */
 const TAG = /(?<!\]\()<(\/?[a-z!?][^<>]*)>/gi
 const IMAGE = /!\[[^[\]]*\]\([^()]*(?:\([^()]*\)[^()]*)?\)/g
@@ -30,7 +23,7 @@ export function isOpenMarkup(text: string): boolean {
 }
 
 /** Keeps given citations and allowed links; images, tags and other addresses are removed. */
-export function rewriteMarkup(said: string, { sources, links }: MarkupRules): Rewritten {
+export function rewriteMarkup(said: string, { sources, links }: MarkupRules) {
   const cited: number[] = []
   const dropped = { citations: 0, links: 0 }
   let text = ''

@@ -24,22 +24,6 @@ interface Call {
   readonly failure?: Pick<ProviderFailure, 'kind'> | undefined
 }
 
-export interface SpendBudget {
-  /** Undefined when a cap is reached. Throws without a database: then no model is called. */
-  readonly reserve: (
-    model: Pick<Model, 'price' | 'provider'>,
-    maxUsage: Usage,
-    network: string,
-  ) => Promise<
-    | {
-        /** No call was made. */
-        readonly release: () => Promise<void>
-        readonly settle: (call: Call) => Promise<void>
-      }
-    | undefined
-  >
-}
-
 interface Dependencies {
   readonly pool: Pool
   readonly caps: Caps
@@ -54,7 +38,7 @@ export function createSpendBudget(
   { pool, caps, limits }: Dependencies,
   log: FastifyBaseLogger,
   { chat: metrics, databaseErrors }: Metrics,
-): SpendBudget {
+) {
   const seconds = Math.ceil(limits.totalMs / 1000) + MARGIN_SECONDS
   metrics.dailyCap.set(caps.daily / MICRO)
   // Without a first value of 0 the first event is no increase.
@@ -67,7 +51,12 @@ export function createSpendBudget(
     log.warn(details, 'daily budget of a client network is used up'),
   )
   return {
-    reserve: async ({ price, provider: { name: provider } }, maxUsage, network) => {
+    /** Undefined when a cap is reached. Throws without a database: then no model is called. */
+    reserve: async (
+      { price, provider: { name: provider } }: Pick<Model, 'price' | 'provider'>,
+      maxUsage: Usage,
+      network: string,
+    ) => {
       const id = randomUUID()
       const amount = costOf(maxUsage, price)
       const reservation = { id, provider, amount, seconds, network }
@@ -92,12 +81,15 @@ export function createSpendBudget(
         })
       }
       return {
+        /** No call was made. */
         release: () => book(0, undefined),
-        settle: (call) => book(settledCost(amount, call, price), call.usage ?? call.seen),
+        settle: (call: Call) => book(settledCost(amount, call, price), call.usage ?? call.seen),
       }
     },
   }
 }
+
+export type SpendBudget = ReturnType<typeof createSpendBudget>
 
 /**
  * An aborted or broken call, and one that timed out before its first token, costs what was sent and received: at
