@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
+import { callFunction } from '../../database/call-function.ts'
 import { createSampledLog } from '../../runtime/log.ts'
 import type { Metrics } from '../../runtime/metrics.ts'
 import type { Model, Price, ProviderFailure, Usage } from '../providers/provider.ts'
@@ -152,14 +153,8 @@ export async function reserveSpend(
   { id, provider, amount, seconds, network }: Reservation,
   { daily, monthly, perNetwork }: Caps,
 ): Promise<Reserved> {
-  const { rows } = await pool.query<Reserved>({
-    name: 'assistant.reserve_spend',
-    text: 'select outcome, warnings from assistant.reserve_spend($1, $2, $3, $4, $5, $6, $7, $8)',
-    values: [id, provider, amount, daily, monthly, seconds, network, perNetwork],
-  })
-  const [row] = rows
-  if (!row) throw new Error('reserve_spend returned no row')
-  return row
+  const values = [id, provider, amount, daily, monthly, seconds, network, perNetwork]
+  return callFunction(pool, 'assistant.reserve_spend', values)
 }
 
 /** False when the reservation has expired and counts as spent. */
@@ -169,10 +164,7 @@ export async function settleSpend(
   amount: MicroEuro,
   usage: Usage | undefined,
 ): Promise<boolean> {
-  const { rows } = await pool.query<{ readonly settled: boolean }>({
-    name: 'assistant.settle_spend',
-    text: 'select assistant.settle_spend($1, $2, $3, $4, $5) as settled',
-    values: [id, amount, usage?.inputTokens, usage?.outputTokens, network],
-  })
-  return rows[0]?.settled ?? false
+  const values = [id, amount, usage?.inputTokens, usage?.outputTokens, network]
+  const name = 'assistant.settle_spend'
+  return (await callFunction<{ result: boolean }>(pool, name, values)).result
 }
