@@ -38,7 +38,6 @@ export interface AnsweringParts extends Knowledge {
   readonly facts: FactWords
   readonly budget: SpendBudget
   readonly createFilter: (context: FilterContext) => AnswerFilter
-  /** Random word in the system instruction; an answer that contains it leaks the instruction. */
   readonly canary: string
   readonly limits: TimeLimits & { readonly retrievalMs: number }
   readonly maxOutputTokens: number

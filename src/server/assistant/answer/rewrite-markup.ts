@@ -3,7 +3,6 @@ import { citationNumbers, isOpenCitation, namedCitationNumbers } from './citatio
 import type { LinkRules } from './link-rules.ts'
 
 interface MarkupRules {
-  /** Source numbers given to the model. */
   readonly sources: ReadonlySet<number>
   readonly links: LinkRules
 }
