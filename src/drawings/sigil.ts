@@ -28,8 +28,6 @@ const TECHNIQUES = {
   relief: engraving,
 } satisfies Record<string, Technique>
 
-export type SigilPattern = keyof typeof TECHNIQUES
-
 const PEAKS = { Medium: 1, High: 2, 'Very High': 3 }
 
 export type SigilFigures = Pick<
