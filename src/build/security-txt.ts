@@ -25,22 +25,15 @@ const LONGEST_DAYS = 366
 const WARNED_DAYS = 60
 const REFUSED_DAYS = 30
 
-export interface ExpiryFinding {
-  /** A refusal blocks a release. */
-  readonly kind: 'warning' | 'refusal'
-  readonly text: string
-}
-
 /** The content check only warns, so that a date cannot block unrelated changes; a release is refused. */
-export function judgeExpiry(expires: string, now: Date): ExpiryFinding | undefined {
+export function judgeExpiry(expires: string, now: Date) {
   const days = Math.floor((Date.parse(expires) - now.getTime()) / DAY_MS)
   const place = 'content/site.yaml security.expires'
-  if (days > LONGEST_DAYS)
-    return { kind: 'refusal', text: `${place}: is ${days} days ahead, at most a year is allowed` }
-  if (days >= WARNED_DAYS) return undefined
-  const kind = days < REFUSED_DAYS ? 'refusal' : 'warning'
-  return {
-    kind,
-    text: `${place}: ${days} days are left. Check the address and set it a year ahead`,
+  if (days > LONGEST_DAYS) {
+    const text = `${place}: is ${days} days ahead, at most a year is allowed`
+    return { kind: 'refusal', text } as const
   }
+  if (days >= WARNED_DAYS) return undefined
+  const text = `${place}: ${days} days are left. Check the address and set it a year ahead`
+  return { kind: days < REFUSED_DAYS ? 'refusal' : 'warning', text } as const
 }

@@ -39,7 +39,6 @@ function paperHosts({ collections }: Content): readonly string[] {
   return [...new Set(hosts)]
 }
 
-/** The assistant's messages and system prompt in one language. */
 export function chatTexts(content: Content): ChatTexts {
   const { locale, messages } = content
   const messageLength = numberFormat(locale).format(CHAT_LIMITS.message)

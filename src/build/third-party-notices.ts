@@ -39,13 +39,7 @@ export function findBundleFaults(modules: readonly string[], listed = IN_SCRIPTS
   ]
 }
 
-export interface ShippedPackage {
-  readonly name: string
-  readonly version: string
-  readonly licence: string
-  /** In node_modules; differs for two versions of a package. */
-  readonly folder: string
-}
+export type ShippedPackage = ReturnType<typeof readPackage>
 
 export type Shipped = Readonly<Record<'pages' | 'fonts' | 'server', readonly ShippedPackage[]>>
 
@@ -67,7 +61,8 @@ export function readShipped(): Shipped {
   return { pages, fonts, server }
 }
 
-function readPackage(folder: string): ShippedPackage {
+/** The folder in node_modules differs for two versions of a package. */
+function readPackage(folder: string) {
   const { name, version, license } = JSON.parse(
     readFileSync(path.join(folder, 'package.json'), 'utf8'),
   ) as { name: string; version: string; license?: unknown }

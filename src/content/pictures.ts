@@ -1,19 +1,14 @@
 import type { Content } from './reader/read-content.ts'
-import type { Picture } from './schema/picture.ts'
 
 /** In the folder of the content. */
 export const PICTURE_FOLDER = 'images'
 
 const WITH_PICTURES = ['people', 'papers', 'jobs'] as const
 
-export interface EntryPicture {
-  readonly collection: (typeof WITH_PICTURES)[number]
-  /** The file of the entry: `people/ana.yaml`. */
-  readonly entry: string
-  readonly picture: Picture
-}
+export type EntryPicture = ReturnType<typeof listPictures>[number]
 
-export function listPictures({ collections }: Pick<Content, 'collections'>): EntryPicture[] {
+/** With the file of the entry: `people/ana.yaml`. */
+export function listPictures({ collections }: Pick<Content, 'collections'>) {
   return WITH_PICTURES.flatMap((collection) =>
     collections[collection].flatMap((entry) => {
       const name = 'slug' in entry ? entry.slug : entry.id

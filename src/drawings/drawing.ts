@@ -11,7 +11,7 @@ export interface Drawing {
 }
 
 export interface Shape {
-  readonly tag: 'a' | 'g' | 'path' | 'circle' | 'rect' | 'text' | 'defs' | 'use'
+  readonly tag: 'g' | 'path' | 'circle' | 'rect' | 'text' | 'defs' | 'use'
   readonly attributes: ShapeAttributes
   readonly children?: readonly Shape[]
   readonly text?: string
@@ -23,7 +23,6 @@ export interface ShapeAttributes {
   /** For scripts, in inline drawings only. */
   readonly className?: string
   readonly href?: string
-  readonly 'aria-label'?: string
   readonly transform?: string
   readonly d?: string
   readonly x?: number

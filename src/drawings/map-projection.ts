@@ -6,13 +6,7 @@ export interface Place {
   readonly longitude: number
 }
 
-export interface Projection {
-  readonly toSheet: (place: Place) => Point
-  readonly isOnSheet: (place: Place) => boolean
-  /** Whole degrees of the lines across the sheet. */
-  readonly longitudes: readonly number[]
-  readonly latitudes: readonly number[]
-}
+export type Projection = ReturnType<typeof fitProjection>
 
 /** Shares of the sheet that the places take up; the rest is for labels. */
 const FILL = { width: 0.624, height: 0.594 }
@@ -24,7 +18,7 @@ const STEPS = [1, 2, 5, 10, 20, 30, 45]
 const MOST_LINES = 5
 
 /** Equirectangular, true to scale at the middle latitude, with all places in the middle of the sheet. */
-export function fitProjection(places: readonly Place[], width: number, height: number): Projection {
+export function fitProjection(places: readonly Place[], width: number, height: number) {
   const start = westernmost(places.map(({ longitude }) => longitude))
   /** Continues past 180 degrees, so that places on both sides of the date line are neighbours. */
   const eastOf = (longitude: number) => (((longitude - start) % 360) + 360) % 360
@@ -49,10 +43,11 @@ export function fitProjection(places: readonly Place[], width: number, height: n
   const step = STEPS.find((degrees) => width / (degrees * perLongitude) <= MOST_LINES + 0.5) ?? 90
   return {
     toSheet,
-    isOnSheet: (place) => {
+    isOnSheet: (place: Place) => {
       const [x, y] = toSheet(place)
       return x >= 0 && x <= width && y >= 0 && y <= height
     },
+    /** Whole degrees of the lines across the sheet. */
     longitudes: multiples(step, start + left, start + left + width / perLongitude),
     latitudes: multiples(step, Math.max(bottom, -89), Math.min(bottom + height / perLatitude, 89)),
   }

@@ -1,12 +1,9 @@
-import { tenth, type Point } from './engine/geometry.ts'
+import type { Model } from '#content/schema/catalogue.ts'
+import { tenth } from './engine/geometry.ts'
 import { path, text, type Drawing, type Shape, type ShapeAttributes } from './drawing.ts'
 import { placeLabels, type Box } from './place-labels.ts'
 
-export interface ChartedModel {
-  readonly title: string
-  readonly accuracyPercent: number
-  readonly latencyMs: number
-}
+export type ChartedModel = Pick<Model, 'title' | 'accuracyPercent' | 'latencyMs'>
 
 export interface ChartWords {
   readonly accuracy: string
@@ -17,10 +14,7 @@ export interface ChartWords {
   readonly milliseconds: (value: number) => string
 }
 
-export interface ChartSize {
-  readonly width: number
-  readonly height: number
-}
+export type ChartSize = Pick<Box, 'width' | 'height'>
 
 const MARGIN = { left: 52, right: 12, top: 36, bottom: 58 }
 const MARK = 10
@@ -65,22 +59,9 @@ export function modelsChart(
   }
 }
 
-export interface ChartPoint {
-  readonly title: string
-  readonly at: Point
-  /** Where the name fits. */
-  readonly label: Point | undefined
-  /** On the left of the mark. */
-  readonly isBefore: boolean
-  /** Down to the axis. */
-  readonly drop: string
-}
+type ChartPoint = ReturnType<typeof chartPoints>[number]
 
-export function chartPoints(
-  models: readonly ChartedModel[],
-  averageText: string,
-  size: ChartSize,
-): ChartPoint[] {
+export function chartPoints(models: readonly ChartedModel[], averageText: string, size: ChartSize) {
   const { x, y, right, bottom, meanY } = frameOf(models, size)
   const points = models.map(({ title, latencyMs, accuracyPercent }) => ({
     at: [tenth(x(latencyMs)), tenth(y(accuracyPercent))] as const,
@@ -102,8 +83,11 @@ export function chartPoints(
     return {
       title: models[index]?.title ?? '',
       at,
-      label: label && [tenth(start ?? 0), tenth(label.y + NAME_SIZE * 0.74)],
+      /** Where the name fits. */
+      label: label && ([tenth(start ?? 0), tenth(label.y + NAME_SIZE * 0.74)] as const),
+      /** On the left of the mark. */
       isBefore,
+      /** Down to the axis. */
       drop: `M${at[0]} ${tenth(at[1] + MARK)}V${bottom}`,
     }
   })

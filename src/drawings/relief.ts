@@ -6,7 +6,7 @@ import { type Drawing, circle, group, path, type Shape } from './drawing.ts'
 import { plates, smoothRings } from './plates.ts'
 import { evenSamples } from './engine/sampling.ts'
 import { openSpline } from './engine/path-writer.ts'
-import { walkerMark, type WalkerMark, createWalkers, walkerTrail } from './engine/walkers.ts'
+import { walkerMark, createWalkers, walkerTrail } from './engine/walkers.ts'
 
 /** Shared by the static relief, the animation and the walkers. */
 export const RELIEF_BOX: readonly [width: number, height: number] = [1000, 820]
@@ -61,7 +61,7 @@ export function standingWalkers(word: HeroWord, seed = 0): Drawing {
   }
 }
 
-function standing({ foot, head }: WalkerMark): Shape {
+function standing({ foot, head }: ReturnType<typeof walkerMark>): Shape {
   const pole = `M${tenth(foot[0])} ${tenth(foot[1])}V${tenth(head[1])}`
   return group({ className: 'walker' }, [
     path(pole, { stroke: 'var(--ink)', strokeWidth: 1.2 }),

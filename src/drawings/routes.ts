@@ -78,17 +78,10 @@ const STRAIGHT = 0
 const CURVED = 1
 const STEPPED = 2
 
-interface PanoramaSize {
-  readonly cell: number
-  /** Columns per route. */
-  readonly columns: number
-  readonly rows: number
-}
-
-/** Several routes joined end to start. */
+/** Several routes joined end to start; the columns are those of one route. */
 export function panorama(
   ids: readonly string[],
-  { cell, columns, rows }: PanoramaSize = { cell: 44, columns: 9, rows: 6 },
+  { cell, columns, rows } = { cell: 44, columns: 9, rows: 6 },
 ): Drawing {
   const centre = (column: number, row: number): Point => [
     column * cell + cell / 2,

@@ -1,3 +1,4 @@
+import type { Model } from '#content/schema/catalogue.ts'
 import { modelField } from './engine/field.ts'
 import { clamp } from './engine/geometry.ts'
 import { hash } from './engine/noise.ts'
@@ -27,17 +28,12 @@ const TECHNIQUES = {
   relief: engraving,
 } satisfies Record<string, Technique>
 
-export type SigilPattern = keyof typeof TECHNIQUES
-
 const PEAKS = { Medium: 1, High: 2, 'Very High': 3 }
 
-export interface SigilFigures {
-  readonly id: string
-  readonly neuralPattern: SigilPattern
-  readonly accuracyPercent: number
-  readonly latencyMs: number
-  readonly complexity: keyof typeof PEAKS
-}
+export type SigilFigures = Pick<
+  Model,
+  'id' | 'neuralPattern' | 'accuracyPercent' | 'latencyMs' | 'complexity'
+>
 
 /** The drawing of a model: complexity sets the peaks, latency the roughness, accuracy the lines. */
 export function sigil(model: SigilFigures, width = 320, height = 200): Drawing {

@@ -53,12 +53,7 @@ function bedTop({ bed }: Section, k: number, width: number, height: number): Poi
   })
 }
 
-interface BedSize {
-  readonly width: number
-  readonly height: number
-  readonly step: number
-  readonly scale: number
-}
+type BedSize = Readonly<Record<'width' | 'height' | 'step' | 'scale', number>>
 
 function bedPath(cut: Section, top: Line, k: number, size: BedSize): string {
   const { width, height, step, scale } = size

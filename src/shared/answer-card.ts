@@ -4,7 +4,6 @@ export type AnswerCard = EntryCard | TableCard
 /** What is shown with the text of an answer. */
 export interface AnswerDetails {
   readonly cards: readonly AnswerCard[]
-  /** One line for each further source. */
   readonly further: readonly FurtherLine[]
   /** Figures of a model's answer that are in none of its sources, as written in the text. */
   readonly unsourced: readonly string[]

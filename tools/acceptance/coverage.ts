@@ -1,10 +1,6 @@
 import type { TestResult } from './test-reports.ts'
 
-export interface StatementList {
-  /** With the count that the table of groups states. */
-  readonly groups: readonly { readonly key: string; readonly size: number }[]
-  readonly statements: readonly { readonly id: string; readonly text: string }[]
-}
+export type StatementList = ReturnType<typeof parseStatementList>
 
 export interface Coverage {
   readonly id: string
@@ -13,7 +9,8 @@ export interface Coverage {
   readonly tests: readonly TestResult[]
 }
 
-export function parseStatementList(markdown: string): StatementList {
+/** Groups have the count that their table states. */
+export function parseStatementList(markdown: string) {
   const groups = markdown.matchAll(/^\| ([A-Z]{3}) \| .+? \| (\d+) \|$/gm)
   const statements = markdown.matchAll(/^- \*\*([A-Z]{3}-\d{2})\*\* (.+)$/gm)
   return {

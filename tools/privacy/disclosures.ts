@@ -12,16 +12,11 @@ export interface Disclosure {
   readonly words: string
 }
 
-const inCookiePolicy = (name: string, words: string): Disclosure => ({
-  name,
-  policy: 'cookie-policy',
-  words,
-})
-const inPrivacyPolicy = (name: string, words: string): Disclosure => ({
-  name,
-  policy: 'privacy-policy',
-  words,
-})
+const inPolicy =
+  (policy: Disclosure['policy']) =>
+  (name: string, words: string): Disclosure => ({ name, policy, words })
+const inCookiePolicy = inPolicy('cookie-policy')
+const inPrivacyPolicy = inPolicy('privacy-policy')
 
 const CONSENT_COOKIE = inCookiePolicy('cookie_consent', '| cookie_consent | accepted or declined |')
 

@@ -2,14 +2,7 @@ import type { Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-/** The raw message with the addresses of the SMTP envelope. */
-export interface ReceivedMail {
-  readonly id: string
-  readonly receivedAt: Date
-  readonly from: string
-  readonly to: readonly string[]
-  readonly raw: Buffer
-}
+export type ReceivedMail = ReturnType<typeof toMail>
 
 /** SMTP stages before each response; at `answer` the mail is already stored. */
 export type MailStage = 'connect' | 'sender' | 'recipient' | 'data' | 'answer'
@@ -103,7 +96,8 @@ export async function receiveMail(options: MailReceiverOptions): Promise<MailRec
   }
 }
 
-function toMail({ envelope }: SMTPServerSession, raw: Buffer): ReceivedMail {
+/** The raw message with the addresses of the SMTP envelope. */
+function toMail({ envelope }: SMTPServerSession, raw: Buffer) {
   return {
     id: crypto.randomUUID(),
     receivedAt: new Date(),

@@ -1,13 +1,7 @@
 import { Client } from 'pg'
 import { ADMINISTRATOR_STATEMENTS, migrateDatabase } from '#server/database/migrate.ts'
 
-/** One connection per database role. */
-export interface DatabaseUrls {
-  readonly ownerUrl: string
-  readonly apiUrl: string
-  readonly workerUrl: string
-  readonly operatorUrl: string
-}
+export type DatabaseUrls = ReturnType<typeof databaseUrls>
 
 export interface DatabaseServer {
   /** As the superuser unless a user is given. */
@@ -61,7 +55,8 @@ async function prepareAsAdministrator(administratorUrl: string): Promise<void> {
   }
 }
 
-export function databaseUrls({ url }: DatabaseServer, name: string): DatabaseUrls {
+/** One connection per database role. */
+export function databaseUrls({ url }: DatabaseServer, name: string) {
   return {
     ownerUrl: url(name, OWNER),
     apiUrl: url(name, LOGINS.app_api),

@@ -9,13 +9,10 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 
-/** Named like the command-line options. */
-export interface ServicePorts {
-  readonly 'postgres-port': number
-  readonly 'smtp-port': number
-}
+export type ServicePorts = ReturnType<typeof servicePorts>
 
-export const servicePorts = (offset = 0): ServicePorts => ({
+/** Named like the command-line options. */
+export const servicePorts = (offset = 0) => ({
   'postgres-port': 15_432 + offset,
   'smtp-port': 11_025 + offset,
 })
@@ -83,7 +80,7 @@ async function isRunning(portFile: string): Promise<boolean> {
 
 /** Another process of this checkout may be shutting down. */
 async function waitUntilFree(ports: ServicePorts): Promise<void> {
-  for (const [option, port] of Object.entries(ports) as [string, number][]) {
+  for (const [option, port] of Object.entries(ports)) {
     if (await becomesFree(port, RELEASE_SECONDS)) continue
     throw new Error(`port ${port} is in use: choose another with --${option}`)
   }

@@ -30,13 +30,6 @@ interface NamedDrawing {
   readonly drawing: Drawing
 }
 
-interface DrawingList {
-  /** Separate files, loaded by `<use>` or as a CSS mask. */
-  readonly files: readonly { readonly name: string; readonly svg: string }[]
-  /** Inlined into the page markup. */
-  readonly inline: readonly NamedDrawing[]
-}
-
 /** Backgrounds in one colour: id, width, height, levels, columns, rows, scale, hiddenLeft. */
 const CONTOURS = {
   footer: ['adriatic', 1440, 620, 13, 120, 56, 1.6],
@@ -54,7 +47,7 @@ export const CHATBOTS_BOX = [1000, 760] as const
 /** A section across the whole page, up to 2560 pixels wide. */
 const WIDE = { width: 2640, height: 360 }
 
-export async function listDrawings(directory: string): Promise<DrawingList> {
+export async function listDrawings(directory: string) {
   const contents = listLocales(directory).map((locale) => readContent(directory, locale))
   const english = readContent(directory)
   const { models, papers, people, technologies, automations } = english.collections
@@ -91,6 +84,7 @@ export async function listDrawings(directory: string): Promise<DrawingList> {
     named('strata-home', strata(landscape('home-section'), 'High', { ...WIDE, isMarked: false })),
   ]
   return {
+    /** Loaded by `<use>` or as a CSS mask. */
     files: [
       ...drawings.map(({ name, drawing }) => ({ name, svg: writeSvg(drawing) })),
       {
@@ -98,6 +92,7 @@ export async function listDrawings(directory: string): Promise<DrawingList> {
         svg: writeSheet(automations.map(({ id, category }) => named(id, automationMark(category)))),
       },
     ],
+    /** Inlined into the page markup. */
     inline: [...inlineDrawings(english), ...contents.flatMap(localisedDrawings)],
   }
 }

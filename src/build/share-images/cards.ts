@@ -1,4 +1,4 @@
-import { fillTemplate, formatMilliseconds, formatPercent } from '#content/format.ts'
+import { fillTemplate } from '#content/format.ts'
 import type { Content } from '#content/reader/read-content.ts'
 import type { Model, Paper } from '#content/schema/catalogue.ts'
 import { branchMap } from '#drawings/branch-map.ts'
@@ -10,6 +10,7 @@ import { rope } from '#drawings/rope.ts'
 import { panorama } from '#drawings/routes.ts'
 import { sigil } from '#drawings/sigil.ts'
 import { strata } from '#drawings/strata.ts'
+import { modelFigures } from '#site/data/collection-entries.server.ts'
 import type { BuiltPage } from '../built-page.ts'
 import { CHATBOTS_BOX, chartWords, jobColours, mapWords } from '../drawings/drawing-list.ts'
 import { CARD_SIZE, rectangle, type Card } from './card.ts'
@@ -63,15 +64,9 @@ function pageCard(id: string, content: Content, renderer: Renderer): Card | unde
 }
 
 function modelCard(model: Model, { messages, pages, locale }: Content, renderer: Renderer): Card {
-  const { weeks } = pages.models.card
-  const { implementationWeeks: count } = model
-  const form = new Intl.PluralRules(locale).select(count) === 'one' ? 'one' : 'other'
-  const line = fillTemplate(messages.sharing.model.line, {
-    category: model.category,
-    accuracy: formatPercent(model.accuracyPercent, locale),
-    latency: formatMilliseconds(model.latencyMs, locale),
-    weeks: fillTemplate(weeks[form], { count }),
-  })
+  const { accuracy, latency, duration: weeks } = modelFigures(model, pages.models, locale)
+  const figures = { category: model.category, accuracy, latency, weeks }
+  const line = fillTemplate(messages.sharing.model.line, figures)
   const box = { x: 600, y: 0, width: 600, height: CARD_SIZE.height }
   const paint = renderer.toned(model.tone)
   const art =

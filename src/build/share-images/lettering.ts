@@ -11,16 +11,12 @@ export interface TextStyle {
   readonly tracking?: number
 }
 
-export interface Lettering {
-  readonly widthOf: (text: string, style: TextStyle) => number
-  /** The outlines of one line whose baseline starts at this point. */
-  readonly outline: (text: string, style: TextStyle, x: number, y: number) => string
-}
+export type Lettering = Awaited<ReturnType<typeof loadLettering>>
 
 type Shaper = (text: string) => Glyph[]
 
 /** Text as outlines: rendering needs no installed font and is identical on every machine. */
-export async function loadLettering(styles: readonly TextStyle[]): Promise<Lettering> {
+export async function loadLettering(styles: readonly TextStyle[]) {
   const shapers = new Map<string, Shaper>()
   for (const { family, weight } of styles) {
     for (const script of ['latin', 'greek']) {
@@ -43,12 +39,13 @@ export async function loadLettering(styles: readonly TextStyle[]): Promise<Lette
     return glyphs
   }
   return {
-    widthOf: (text, style) => {
+    widthOf: (text: string, style: TextStyle): number => {
       const glyphs = glyphsOf(text, style)
       const advance = glyphs.reduce((sum, glyph) => sum + glyph.advance, 0)
       return (advance + (style.tracking ?? 0) * Math.max(0, glyphs.length - 1)) * style.size
     },
-    outline: (text, style, x, y) => {
+    /** The outlines of one line whose baseline starts at this point. */
+    outline: (text: string, style: TextStyle, x: number, y: number): string => {
       let at = x
       return glyphsOf(text, style)
         .map((glyph) => {
@@ -73,13 +70,7 @@ function runsOf(text: string): { readonly run: string; readonly script: string }
   return parts.map((run) => ({ run, script: /\p{Script=Greek}/u.test(run) ? 'greek' : 'latin' }))
 }
 
-export interface TextBlock {
-  readonly lines: readonly string[]
-  readonly style: TextStyle
-  /** From the top of the first line to the bottom of the last. */
-  readonly height: number
-  readonly leading: number
-}
+export type TextBlock = ReturnType<typeof setText>
 
 interface Room {
   readonly width: number
@@ -91,7 +82,7 @@ interface Room {
 const SMALLEST_SCALE = 0.5
 
 /** Breaks a text into balanced lines, at a smaller size if it needs more lines than allowed. */
-export function setText(text: string, style: TextStyle, room: Room, letters: Lettering): TextBlock {
+export function setText(text: string, style: TextStyle, room: Room, letters: Lettering) {
   for (let scale = 1; scale >= SMALLEST_SCALE; scale -= 0.04) {
     const sized = { ...style, size: Math.round(style.size * scale) }
     const measure = (line: string) => letters.widthOf(line, sized)
@@ -102,6 +93,7 @@ export function setText(text: string, style: TextStyle, room: Room, letters: Let
       lines: balance(text, lines, room.width, measure),
       style: sized,
       leading,
+      /** From the top of the first line to the bottom of the last. */
       height: leading * lines.length,
     }
   }

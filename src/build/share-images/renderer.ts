@@ -22,16 +22,10 @@ const STYLESHEETS = [
   'src/site/styles/drawings.css',
 ]
 
-/** Text as outlines, and the site's colours as plain values. */
-export interface Renderer {
-  readonly letters: Lettering
-  readonly day: Paint
-  readonly toned: (tone: Tone) => Paint
-  readonly inColours: (options: PaintOptions) => Paint
-  readonly place: (drawing: Drawing, box: Box, paint?: Paint) => string
-}
+export type Renderer = Awaited<ReturnType<typeof createRenderer>>
 
-export async function createRenderer(): Promise<Renderer> {
+/** Text as outlines, and the site's colours as plain values. */
+export async function createRenderer() {
   const css = (await Promise.all(STYLESHEETS.map((file) => readFile(file, 'utf8')))).join('\n')
   const variables = new Map(readVariables(css))
   // Set by the element around a drawing, so the global value must not apply.
@@ -43,11 +37,11 @@ export async function createRenderer(): Promise<Renderer> {
     letters,
     day,
     inColours,
-    toned: (tone) => {
+    toned: (tone: Tone) => {
       const own = readVariables(css, `.tone-${tone}`)
       return createPaint(new Map([...variables, ...own]), { currentColour: 'var(--sig-ink)' })
     },
-    place: (drawing, box, paint = day) => placeDrawing(drawing, box, paint, letters),
+    place: (drawing: Drawing, box: Box, paint = day) => placeDrawing(drawing, box, paint, letters),
   }
 }
 

@@ -117,7 +117,6 @@ export function caseEntries({ collections, pages }: Writer): Entry[] {
   }))
 }
 
-/** The label of a category. */
 export function labelIn(options: readonly { id: string; label: string }[], wanted: string): string {
   return options.find(({ id }) => id === wanted)?.label ?? wanted
 }

@@ -83,7 +83,6 @@ export function branchEntries(writer: Writer): Entry[] {
   })
 }
 
-/** Facts about the company. */
 export function sitePassages({ site, sentences, labels, told }: Writer): PassageInput[] {
   const { product, email, network, legalName, origin, copyrightYears: years, minimumAge } = site
   const { headings, reach, company } = sentences

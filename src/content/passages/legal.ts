@@ -65,14 +65,6 @@ export function notePassages(writer: Writer, notes = writer.knowledge.notes): Pa
   )
 }
 
-interface SectionPart {
-  /** Id of the `##` section. */
-  readonly section: string
-  readonly anchor: string
-  readonly headings: readonly string[]
-  readonly blocks: Block[]
-}
-
 function sectionPassages(
   key: string,
   sections: readonly Section[],
@@ -111,9 +103,11 @@ function rowsOf(block: Block): { readonly label: string; readonly value: string 
   })
 }
 
-/** At its `###` headings. */
-function splitSection({ id, heading, blocks }: Section): SectionPart[] {
-  const parts: SectionPart[] = [{ section: id, anchor: id, headings: [heading], blocks: [] }]
+type SectionPart = ReturnType<typeof splitSection>[number]
+
+/** At its `###` headings. `section` is the id of the `##` section. */
+function splitSection({ id, heading, blocks }: Section) {
+  const parts = [{ section: id, anchor: id, headings: [heading], blocks: [] as Block[] }]
   for (const block of blocks) {
     if (block.kind === 'subheading') {
       const headings = [heading, block.text]

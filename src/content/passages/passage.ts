@@ -4,7 +4,6 @@ import { localisePath } from '../format.ts'
 import { DEFAULT_LOCALE } from '../reader/yaml-file.ts'
 import type { Content } from '../reader/read-content.ts'
 
-/** A fact of a card. */
 export interface PassageFact extends CardFact {
   /** The words that ask for it are in `facts.yaml`: `latency`. */
   readonly id: string

@@ -1,14 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-export interface TextFile {
-  /** `models/kratos.yaml` */
-  readonly name: string
-  readonly text: string
-}
+export type TextFile = ReturnType<typeof listFiles>[number]
 
-/** All files of the content that an editor writes, in all languages. */
-export function listFiles(directory: string): TextFile[] {
+/** All files of the content that an editor writes, in all languages: `models/kratos.yaml`. */
+export function listFiles(directory: string) {
   return globSync('**/*.{yaml,yml,md,markdown}', { cwd: directory })
     .filter((name) => path.basename(name) !== 'README.md')
     .map((name) => name.replaceAll('\\', '/'))

@@ -11,11 +11,7 @@ export function readSources(folder: string): Sources {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Sources) : {}
 }
 
-interface SectionOutline {
-  /** `## ` and the heading. */
-  readonly key: string
-  readonly subheadings: number
-}
+type SectionOutline = ReturnType<typeof outlineOf>
 
 /**
  * For each English section the place of its translation, if it has one. Both have the same order; after a change of the
@@ -60,7 +56,7 @@ export function translateSections(
   )
 }
 
-function outlineOf(section: Section): SectionOutline {
+function outlineOf(section: Section) {
   return { key: `## ${section.heading}`, subheadings: anchorsIn(section).length }
 }
 

@@ -136,13 +136,8 @@ export function describeProblem({ file, line, field, message }: ContentProblem):
   return `${file}:${line} ${field || '(whole file)'}: ${message}`
 }
 
-export interface OverlayResult {
-  readonly data: unknown
-  readonly problems: readonly ContentProblem[]
-}
-
 /** Merges a translation into an English entry. Only existing text fields may differ. */
-export function applyOverlay(base: unknown, overlay: YamlFile): OverlayResult {
+export function applyOverlay(base: unknown, overlay: YamlFile) {
   const problems: ContentProblem[] = []
   const reject = (path: FieldPath, message: string) => {
     const field = path.map(String).join('.')

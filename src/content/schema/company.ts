@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { picture } from './picture.ts'
-import { httpsUrl, id, line, order, paragraph } from './text.ts'
+import { fields, httpsUrl, id, line, order, paragraph } from './text.ts'
 
 /** For a missing fact; `npm run check:release` rejects it. */
 export const PLACEHOLDER = 'To be confirmed'
@@ -20,8 +20,7 @@ export const site = z.strictObject({
   legalName: line(60),
   assistantName: line(24),
   origin: httpsUrl.refine((url) => !url.endsWith('/'), 'must not end with a slash'),
-  email: z.email(),
-  presidentEmail: z.email(),
+  ...fields('email presidentEmail', z.email()),
   calendar: httpsUrl
     .optional()
     .describe('Where visitors can book a call. Without it there is no link.'),
@@ -62,8 +61,7 @@ export const branch = z.strictObject({
   postalCode: line(16),
   phone: line(24),
   registerName: line(80),
-  registerNumber: line(40),
-  taxNumber: line(40),
+  ...fields('registerNumber taxNumber', line(40)),
   dataProtectionAuthority: line(90),
 })
 
@@ -91,8 +89,7 @@ export const job = z.strictObject({
   requirements: z.array(line(90)).min(3).max(7),
   tags: z.array(line(18)).min(2).max(6),
   image: picture.optional(),
-  datePosted: z.iso.date().optional(),
-  validThrough: z.iso.date().optional(),
+  ...fields('datePosted validThrough', z.iso.date().optional()),
   applicantCountries: z
     .array(line(40))
     .min(1)

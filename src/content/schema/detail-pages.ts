@@ -30,14 +30,12 @@ export const modelPage = z.strictObject({
     heading: line(50),
     lead: paragraph(200),
     link: line(40),
-    model: line(20),
-    weeks: line(20),
+    ...fields('model weeks', line(20)),
   }),
   around: z.strictObject({
     heading: line(50),
     lead: paragraph(160),
-    automations: line(40),
-    papers: line(40),
+    ...fields('automations papers', line(40)),
   }),
   steps,
   closing: z.strictObject({
@@ -77,8 +75,7 @@ export const casePage = z.strictObject({
 })
 
 export const paperPage = z.strictObject({
-  breadcrumbs: line(20),
-  abstract: line(20),
+  ...fields('breadcrumbs abstract', line(20)),
   facts: z.strictObject({
     heading: line(30),
     ...fields('authors year impact tags status', line(20)),
@@ -93,8 +90,7 @@ export const paperPage = z.strictObject({
   }),
   around: z.strictObject({
     heading: line(50),
-    papers: line(40),
-    models: line(40),
+    ...fields('papers models', line(40)),
     sharedTags: template(40, 'tags'),
     sharedCategory: template(40, 'category'),
     sharedAuthors: template(40, 'authors'),

@@ -6,10 +6,8 @@ import { fields, line, naming, paragraph, template } from './text.ts'
 const starters = z.array(line(60)).length(3)
 
 const panel = z.strictObject({
-  origin: line(40),
-  reset: line(40),
-  maximise: line(20),
-  minimise: line(20),
+  ...fields('origin reset', line(40)),
+  ...fields('maximise minimise', line(20)),
   notice: paragraph(160),
   person: line(30),
   delete: line(40),
@@ -23,8 +21,7 @@ const panel = z.strictObject({
   placeholder: line(40),
   left: template(40, 'count'),
   send: line(16),
-  stop: line(30),
-  waiting: line(30),
+  ...fields('stop waiting', line(30)),
   check: line(80),
   source: template(40, 'number', 'title'),
   sources: line(20),
@@ -40,16 +37,14 @@ const panel = z.strictObject({
   ...fields('copy good bad thanks', line(40)),
   remark: line(50),
   remarkNote: line(60),
-  sendRemark: line(24),
-  skipRemark: line(24),
+  ...fields('sendRemark skipRemark', line(24)),
   remarkSent: line(60),
   notRated: line(80),
   /** In the copy of an answer that a model wrote. */
   generated: line(80),
   askPerson: line(24),
   handOver: line(60),
-  handOverNote: line(90),
-  handOverOffer: line(90),
+  ...fields('handOverNote handOverOffer', line(90)),
   /** In the form that takes the conversation with it. */
   formNote: line(90),
   showSent: line(40),
@@ -66,8 +61,7 @@ export const assistant = z.strictObject({
   label: line(30),
   open: template(60, 'name'),
   openAnswered: template(100, 'name'),
-  close: line(30),
-  dismiss: line(30),
+  ...fields('close dismiss', line(30)),
   loading: line(40),
   failed: line(60),
   retry: line(20),
@@ -83,8 +77,7 @@ export const assistant = z.strictObject({
 const palette = z.strictObject({
   /** At the end of each row. */
   kinds: z.strictObject(fields('page chatbot model automation paper job legal help', line(16))),
-  pages: line(30),
-  results: line(30),
+  ...fields('pages results', line(30)),
   count: template(30, 'count'),
   none: template(60, 'words'),
   help: line(90),
@@ -92,9 +85,7 @@ const palette = z.strictObject({
   askWords: template(40, 'words'),
   askNote: line(80),
   /** Key hints below the list. */
-  choose: line(16),
-  open: line(16),
-  leave: line(16),
+  ...fields('choose open leave', line(16)),
   escape: line(8),
   privacy: line(60),
 })
@@ -134,10 +125,7 @@ export const sharing = z.strictObject({
   feed: z.strictObject({ title: template(60, 'product'), subtitle: paragraph(200) }),
   llms: z.strictObject({
     intro: paragraph(400),
-    pages: line(30),
-    models: line(30),
-    papers: line(30),
-    optional: line(30),
+    ...fields('pages models papers optional', line(30)),
   }),
   security: z.strictObject({ heading: line(40), policy: z.array(paragraph(240)).min(1) }),
   humans: z.strictObject({ team: line(20), site: line(20) }),

@@ -118,8 +118,7 @@ export const sentences = z.strictObject({
     facts: template(60, 'list'),
     person: template(120, 'first', 'second', 'product'),
     /** In the middle of a sentence. */
-    email: line(60),
-    website: line(60),
+    ...fields('email website', line(60)),
   }),
   headings: z.strictObject({ reach: line(60), company: line(60), minimumAge: line(60) }),
   /** What an entry is, on its card. */

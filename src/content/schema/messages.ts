@@ -16,9 +16,7 @@ export const messages = z.strictObject({
   shell: z.strictObject({
     skip: line(30),
     home: template(40, 'product'),
-    mainNavigation: line(30),
-    openMenu: line(30),
-    closeMenu: line(30),
+    ...fields('mainNavigation openMenu closeMenu', line(30)),
     menu: line(20),
     theme: line(50),
     start: line(20),
@@ -33,8 +31,7 @@ export const messages = z.strictObject({
   languageSuggestion: z.strictObject({ offer: line(40), dismiss: line(40) }),
   announcement: z
     .strictObject({
-      date: z.iso.date(),
-      until: z.iso.date(),
+      ...fields('date until', z.iso.date()),
       text: line(90),
       /** Id of a page: `security`, `models/kratos`. */
       page: line(60).optional(),
@@ -52,9 +49,7 @@ export const messages = z.strictObject({
   menuNotes: z.strictObject(fields('chatbots models automations research about contact', line(30))),
   footer: z.strictObject({
     lead: line(60),
-    company: line(20),
-    solutions: line(20),
-    legal: line(20),
+    ...fields('company solutions legal', line(20)),
     copyright: template(40, 'years', 'product'),
   }),
   notFound: z.strictObject({
@@ -93,8 +88,7 @@ export const messages = z.strictObject({
     source: template(20, 'number'),
     nearest: line(50),
     /** For screen readers. */
-    user: line(20),
-    bot: line(20),
+    ...fields('user bot', line(20)),
   }),
   consent: z.strictObject({
     label: line(20),
@@ -102,14 +96,12 @@ export const messages = z.strictObject({
     learnMore: line(20),
     /** For screen readers, appended to `learnMore`. */
     learnMoreOf: line(30),
-    accept: line(16),
-    decline: line(16),
+    ...fields('accept decline', line(16)),
     control: line(30),
     manager: line(40),
     close: line(16),
     accepted: paragraph(260),
-    declined: paragraph(160),
-    undecided: paragraph(160),
+    ...fields('declined undecided', paragraph(160)),
     signal: paragraph(200),
     withoutScripts: paragraph(160),
   }),
@@ -126,13 +118,10 @@ export const messages = z.strictObject({
     stored: template(160, 'reference'),
     unreadable: template(160, 'email'),
     crossOrigin: paragraph(160),
-    tooLarge: template(160, 'email'),
-    wrongType: template(160, 'email'),
+    ...fields('tooLarge wrongType', template(160, 'email')),
     invalid: template(220, 'messageLength'),
     reused: paragraph(160),
-    tooMany: template(160, 'email'),
-    closed: template(160, 'email'),
-    unavailable: template(160, 'email'),
+    ...fields('tooMany closed unavailable', template(160, 'email')),
   }),
   /** Confirmation e-mail, where enabled. */
   contactAcknowledgement: z.strictObject({
@@ -158,8 +147,7 @@ export const messages = z.strictObject({
   }),
   /** When a model does not answer. */
   chatAnswers: z.strictObject({
-    connection: line(80),
-    empty: line(80),
+    ...fields('connection empty', line(80)),
     budget: paragraph(160),
   }),
   /** By refusal of the chat API. */
@@ -211,8 +199,7 @@ export const messages = z.strictObject({
     /** Instead of facts that the company has not supplied. */
     ...fields('streetAddress registerNumber unpublished', line(30)),
     authority: line(40),
-    licence: line(20),
-    packages: line(20),
+    ...fields('licence packages', line(20)),
   }),
   assistant,
   sharing,

@@ -92,8 +92,7 @@ export const chatbotsPage = z.strictObject({
     features: z
       .array(z.strictObject({ id: z.enum(FEATURE_IDS), label: line(30) }))
       .length(FEATURE_IDS.length),
-    yes: line(10),
-    no: line(10),
+    ...fields('yes no', line(10)),
     /** The last row: a link per column. */
     action: line(20),
     actionOf: template(50, 'title'),
@@ -132,8 +131,7 @@ export const modelsPage = z.strictObject({
     ...fields('badge trainingData averageAccuracy averageLatency', line(40)),
     actions,
     chart: template(240, 'highest', 'fastest'),
-    accuracyAxis: line(40),
-    latencyAxis: line(40),
+    ...fields('accuracyAxis latencyAxis', line(40)),
     average: template(30, 'value'),
   }),
   filter: z.strictObject({
@@ -144,9 +142,7 @@ export const modelsPage = z.strictObject({
     all: line(10),
     clear: line(20),
     complexities: z.record(z.enum(COMPLEXITIES), line(16)),
-    sorts: z.strictObject({
-      ...fields('name accuracy latency complexity', line(16)),
-    }),
+    sorts: z.strictObject(fields('name accuracy latency complexity', line(16))),
     showing: template(50, 'count', 'total'),
   }),
   card: z.strictObject({
@@ -182,12 +178,9 @@ export const automationsPage = z.strictObject({
   categories: z.array(option).length(17),
   /** Categories without a button. */
   otherCategories: z.array(option),
-  statuses: z.strictObject({
-    ...fields('production beta development planned', line(16)),
-  }),
+  statuses: z.strictObject(fields('production beta development planned', line(16))),
   showing: template(50, 'count', 'total'),
-  keyFeatures: line(20),
-  demo: line(20),
+  ...fields('keyFeatures demo', line(20)),
   /** Accessible name of the link. */
   demoOf: template(40, 'title'),
   /** Link below an empty result. */
@@ -207,8 +200,7 @@ export const researchPage = z.strictObject({
     notYet: template(30, 'publication'),
     country: line(20),
     impact: template(30, 'impact'),
-    read: line(20),
-    soon: line(20),
+    ...fields('read soon', line(20)),
   }),
   cite: z.strictObject({
     open: line(20),
@@ -218,8 +210,7 @@ export const researchPage = z.strictObject({
     copyText: line(40),
     bibtex: line(20),
     copyBibtex: line(40),
-    underReview: line(20),
-    close: line(20),
+    ...fields('underReview close', line(20)),
   }),
   showing: template(50, 'count', 'total'),
   empty: z.strictObject({ title: line(30), clear: line(30) }),
@@ -244,12 +235,12 @@ export const contactPage = z.strictObject({
   call: line(40),
   aboutLine: template(60, 'subject'),
   /** Values of `?about=`, besides models, automations and packages. */
-  subjects: z.strictObject({
-    ...fields(
+  subjects: z.strictObject(
+    fields(
       'chatbot-demo chatbot-sales model-integration model-question model-survey automation-demo automation-question case research-collaboration',
       line(50),
     ),
-  }),
+  ),
 })
 
 export const careersPage = z.strictObject({

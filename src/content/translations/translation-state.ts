@@ -13,22 +13,8 @@ import { hasWordsToTranslate, keptWords } from './untranslated-words.ts'
 
 type Fault = 'missing' | 'stale' | 'identical'
 
-interface TranslationState {
-  readonly findings: readonly string[]
-  readonly words: number
-  readonly missing: number
-  readonly stale: number
-  readonly identical: number
-  /** Files with a translation whose English text changed. */
-  readonly staleFiles: readonly string[]
-}
-
 /** Compares a language with the English texts. Glossaries list the words that stay. */
-export function checkTranslation(
-  directory: string,
-  locale: string,
-  glossary: string,
-): TranslationState {
+export function checkTranslation(directory: string, locale: string, glossary: string) {
   const folder = path.join(directory, 'translations', locale)
   const sources = readSources(folder)
   const kept = keptWords(glossary)
@@ -57,6 +43,7 @@ export function checkTranslation(
     missing: count('missing'),
     stale: count('stale'),
     identical: count('identical'),
+    /** Files with a translation whose English text changed. */
     staleFiles: [
       ...new Set(faults.filter(({ fault }) => fault === 'stale').map(({ file: name }) => name)),
     ],

@@ -7,13 +7,8 @@ interface Rectangle {
   readonly bottom: number
 }
 
-interface ClippedRing {
-  /** The ring lies inside and stays closed. */
-  readonly isWhole: boolean
-  readonly runs: readonly Line[]
-}
-
-export function clipRing(ring: Line, box: Rectangle): ClippedRing {
+/** A whole ring lies inside and stays closed. */
+export function clipRing(ring: Line, box: Rectangle) {
   if (ring.every((point) => contains(box, point))) return { isWhole: true, runs: [ring] }
   const runs: Point[][] = []
   let run: Point[] = []

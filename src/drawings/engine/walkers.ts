@@ -96,12 +96,7 @@ function isOffField(walker: Walker, height: Field): boolean {
 }
 
 /** A projected walker: the ends of its pole. */
-export interface WalkerMark {
-  readonly foot: Point
-  readonly head: Point
-}
-
-export function walkerMark({ x, y, pole }: Walker, height: Field, project: Projector): WalkerMark {
+export function walkerMark({ x, y, pole }: Walker, height: Field, project: Projector) {
   const z = Math.max(0, lift(height(x, y)))
   return { foot: project(x, y, z), head: project(x, y, z + pole) }
 }

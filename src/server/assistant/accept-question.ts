@@ -19,7 +19,7 @@ export interface AcceptedQuestion extends NewTurn {
   readonly network: string
 }
 
-interface Dependencies {
+export interface QuestionDependencies {
   readonly service: ChatService
   readonly rateLimits: RateLimits
   readonly hashNetworks: HashNetworks
@@ -28,7 +28,7 @@ interface Dependencies {
 }
 
 /** Runs the checks from cheapest to most expensive, then stores the question. */
-export function createQuestionAcceptor(dependencies: Dependencies) {
+export function createQuestionAcceptor(dependencies: QuestionDependencies) {
   const { service, rateLimits, hashNetworks, proofOfWork, resolveLanguage } = dependencies
   const { pool, turns, retentionDays, ownAddresses } = service
   return async function acceptQuestion(

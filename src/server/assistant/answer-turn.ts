@@ -1,19 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { FactWords, Replies } from '#content/reader/lists.ts'
 import type { ChatTexts } from '#shared/service-texts.ts'
-import type { ChatSource } from '#shared/chat.ts'
 import type { Retrieve, Retrieved } from '../retrieval/retriever.ts'
 import type { Passage } from '../retrieval/answer-cards.ts'
 import { VISITOR_LANGUAGES, type VisitorLanguage } from '../retrieval/visitor-language.ts'
-import { toAnswerOutcome, type AnswerOutcome } from './answer-outcome.ts'
+import type { toAnswerOutcome } from './answer-outcome.ts'
 import type { AnswerFilter } from './answer/answer-filter.ts'
-import {
-  generate,
-  type Generated,
-  type PreparedCall,
-  type Task,
-  type TimeLimits,
-} from './generation/generate.ts'
+import { generate, type Generated, type Task, type TimeLimits } from './generation/generate.ts'
 import { rewriteQuestion } from './generation/rewrite-question.ts'
 import type { SpendBudget } from './generation/spend-budget.ts'
 import {
@@ -45,7 +38,6 @@ export interface AnsweringParts extends Knowledge {
   readonly facts: FactWords
   readonly budget: SpendBudget
   readonly createFilter: (context: FilterContext) => AnswerFilter
-  /** Random word in the system instruction; an answer that contains it leaks the instruction. */
   readonly canary: string
   readonly limits: TimeLimits & { readonly retrievalMs: number }
   readonly maxOutputTokens: number
@@ -62,20 +54,7 @@ interface AskedTurn {
   readonly network: string
 }
 
-export interface Answered extends Omit<Prepared, keyof PreparedCall> {
-  readonly generated: Generated
-  readonly outcome: AnswerOutcome
-  /** All text shown to the visitor. */
-  readonly text: string
-}
-
 const NOTHING: Retrieved = { passages: [], mode: 'none', match: 'nothing', questions: 1 }
-
-interface Prepared extends PreparedCall {
-  readonly sources: readonly ChatSource[]
-  readonly retrieved: Retrieved
-  readonly foundMs: number
-}
 
 /** Answers a stored question. Sends every stream part but `finish`, which the caller sends. */
 export async function answerTurn(
@@ -84,7 +63,7 @@ export async function answerTurn(
   asked: AskedTurn,
   clientGone: AbortSignal,
   send: Send,
-): Promise<Answered> {
+) {
   void send({ type: 'start', messageId: asked.answer })
   const instruction = fillInstruction(texts, parts.canary)
   const preparing = prepare(parts, instruction, asked, clientGone, send)
@@ -118,8 +97,12 @@ export async function answerTurn(
     void send({ type: 'data-matches', data: document.matches })
     void send({ type: 'data-passages', data: { shown: document.shown } })
   }
-  return { generated, outcome, text: generated.text + sentence, sources, retrieved, foundMs }
+  const text = generated.text + sentence
+  return { generated, outcome, text, sources, retrieved, foundMs }
 }
+
+/** With all text shown to the visitor. */
+export type Answered = Awaited<ReturnType<typeof answerTurn>>
 
 /** Retrieves passages, sends the sources and builds the model request. */
 async function prepare(
@@ -128,7 +111,7 @@ async function prepare(
   asked: AskedTurn,
   clientGone: AbortSignal,
   send: Send,
-): Promise<Prepared> {
+) {
   const { question, history } = asked
   const startedAt = performance.now()
   const found = await retrieve(parts, asked, clientGone)

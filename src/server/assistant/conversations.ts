@@ -1,4 +1,3 @@
-import type { Pool } from 'pg'
 import type { AnswerDetails } from '#shared/answer-card.ts'
 import {
   GENERATED_BY_MODEL,
@@ -6,6 +5,7 @@ import {
   type ChatSource,
   type StoredChatMessage,
 } from '#shared/chat.ts'
+import { callFunction, type Queryable } from '../database/call-function.ts'
 import type { Proof } from '../http/proof-of-work.ts'
 import type { FeedbackBody } from './chat-request.ts'
 import type { Turn, Usage } from './providers/provider.ts'
@@ -43,30 +43,20 @@ interface StartRow {
 
 /** One statement: checks the limits, stores the question, returns the history. */
 export async function startTurn(
-  pool: Pick<Pool, 'query'>,
+  pool: Queryable,
   turn: NewTurn,
   rules: TurnRules,
 ): Promise<StartedTurn> {
-  const { rows } = await pool.query<StartRow>({
-    name: 'assistant.begin_turn',
-    text: `select outcome, wait_seconds, history
-      from assistant.begin_turn($1, $2, $3, $4, $5, $6, $7)`,
-    values: [
-      turn.conversation,
-      turn.message,
-      turn.answer,
-      turn.text,
-      turn.page,
-      turn.language,
-      JSON.stringify({
-        ...rules,
-        proof: rules.proof?.signature,
-        proofExpiresAt: rules.proof?.expiresAt,
-      }),
-    ],
-  })
-  const [row] = rows
-  if (!row) throw new Error('begin_turn returned no row')
+  const { proof } = rules
+  const row = await callFunction<StartRow>(pool, 'assistant.begin_turn', [
+    turn.conversation,
+    turn.message,
+    turn.answer,
+    turn.text,
+    turn.page,
+    turn.language,
+    JSON.stringify({ ...rules, proof: proof?.signature, proofExpiresAt: proof?.expiresAt }),
+  ])
   if (row.outcome === 'begun') return { outcome: row.outcome, history: row.history }
   if (row.outcome === 'limited') return { outcome: row.outcome, retryAfter: row.wait_seconds }
   return { outcome: row.outcome }
@@ -92,36 +82,31 @@ export interface FinishedTurn extends Pick<NewTurn, 'conversation' | 'message' |
 
 /** False when the conversation was deleted or the question was sent again. */
 export async function finishTurn(
-  pool: Pick<Pool, 'query'>,
+  pool: Queryable,
   turn: FinishedTurn,
   retentionDays: number,
 ): Promise<boolean> {
-  const { rows } = await pool.query<{ readonly stored: boolean }>({
-    name: 'assistant.finish_turn',
-    text: `select assistant.finish_turn(
-      $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) as stored`,
-    values: [
-      turn.conversation,
-      turn.message,
-      turn.answer,
-      turn.text,
-      turn.notice,
-      turn.finish,
-      JSON.stringify(turn.sources),
-      JSON.stringify(turn.details),
-      turn.retrieval,
-      turn.promptVersion,
-      turn.provider,
-      turn.usage?.inputTokens,
-      turn.usage?.outputTokens,
-      turn.firstTokenMs,
-      turn.totalMs,
-      retentionDays,
-      turn.modelVersion,
-      JSON.stringify(turn.search),
-    ],
-  })
-  return rows[0]?.stored ?? false
+  const { result } = await callFunction<{ result: boolean }>(pool, 'assistant.finish_turn', [
+    turn.conversation,
+    turn.message,
+    turn.answer,
+    turn.text,
+    turn.notice,
+    turn.finish,
+    JSON.stringify(turn.sources),
+    JSON.stringify(turn.details),
+    turn.retrieval,
+    turn.promptVersion,
+    turn.provider,
+    turn.usage?.inputTokens,
+    turn.usage?.outputTokens,
+    turn.firstTokenMs,
+    turn.totalMs,
+    retentionDays,
+    turn.modelVersion,
+    JSON.stringify(turn.search),
+  ])
+  return result
 }
 
 interface StoredRow extends Omit<StoredChatMessage, 'sender' | 'notice' | 'details'> {
@@ -133,15 +118,12 @@ interface StoredRow extends Omit<StoredChatMessage, 'sender' | 'notice' | 'detai
 
 /** Empty for an unknown id, so ids cannot be probed. */
 export async function readConversation(
-  pool: Pool,
+  pool: Queryable,
   conversation: string,
 ): Promise<readonly StoredChatMessage[]> {
-  const { rows } = await pool.query<{ readonly messages: readonly StoredRow[] }>({
-    name: 'assistant.read_conversation',
-    text: 'select assistant.read_conversation($1) as messages',
-    values: [conversation],
-  })
-  return (rows[0]?.messages ?? []).map(({ role, notice, quotations, ...message }) => ({
+  const name = 'assistant.read_conversation'
+  const { result } = await callFunction<{ result: StoredRow[] }>(pool, name, [conversation])
+  return result.map(({ role, notice, quotations, ...message }) => ({
     ...message,
     sender: role === 'user' ? 'user' : 'bot',
     ...('cards' in quotations && { details: quotations }),
@@ -155,27 +137,17 @@ function isGenerated(notice: ChatNotice | null): boolean {
   return notice === null || notice === 'interrupted'
 }
 
-export async function deleteConversation(
-  pool: Pick<Pool, 'query'>,
-  conversation: string,
-): Promise<void> {
-  await pool.query({
-    name: 'assistant.delete_conversation',
-    text: 'select assistant.delete_conversation($1)',
-    values: [conversation],
-  })
+export async function deleteConversation(pool: Queryable, conversation: string): Promise<void> {
+  await callFunction(pool, 'assistant.delete_conversation', [conversation])
 }
 
 /** The remark is masked. */
 export async function giveFeedback(
-  pool: Pool,
+  pool: Queryable,
   conversation: string,
   { message, verdict, remark }: FeedbackBody,
 ): Promise<boolean> {
-  const { rows } = await pool.query<{ readonly stored: boolean }>({
-    name: 'assistant.give_feedback',
-    text: 'select assistant.give_feedback($1, $2, $3, $4) as stored',
-    values: [conversation, message, verdict, remark],
-  })
-  return rows[0]?.stored ?? false
+  const values = [conversation, message, verdict, remark]
+  const name = 'assistant.give_feedback'
+  return (await callFunction<{ result: boolean }>(pool, name, values)).result
 }

@@ -4,6 +4,7 @@ import {
   type DocumentRefusal,
   type DocumentRefusalAnswer,
 } from '#shared/document.ts'
+import { STATUS_TO_OUTCOME } from '../http/server.ts'
 import type { Metrics } from '../runtime/metrics.ts'
 import { languageOf } from './chat-request.ts'
 
@@ -27,13 +28,6 @@ export function formatWait(seconds: number, language: string): string {
 }
 
 const UNAVAILABLE_RETRY_SECONDS = 30
-
-const STATUS_TO_REFUSAL: Readonly<Record<number, DocumentRefusal>> = {
-  400: 'unreadable',
-  413: 'tooLarge',
-  415: 'wrongType',
-  422: 'invalid',
-}
 
 /** Maps every rejection and error before the stream to a JSON response in the visitor's language. */
 export function createErrorResponses(
@@ -60,7 +54,7 @@ export function createErrorResponses(
   }
 
   function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-    const refusal = STATUS_TO_REFUSAL[error.statusCode ?? 0] ?? 'unavailable'
+    const refusal = STATUS_TO_OUTCOME[error.statusCode ?? 0] ?? 'unavailable'
     if (refusal === 'unavailable') {
       databaseErrors.inc()
       request.log.error({ err: error }, 'chat request failed')

@@ -47,19 +47,13 @@ export async function checkRoles({ databases }: Pick<Config, 'databases'>) {
   return results
 }
 
-interface DatabaseUser {
-  readonly name: 'api' | 'worker' | 'operator'
-  readonly setting: string
-  /** Exactly the privileges it must have on contact.message. */
-  readonly rights: readonly string[]
-}
-
-/** Least privilege: the API reads no messages and the worker deletes none. */
-const USERS: readonly DatabaseUser[] = [
+/** With exactly the privileges on contact.message. Least privilege: the API reads no messages and the worker deletes none. */
+const USERS = [
   { name: 'api', setting: 'DATABASE_URL', rights: [] },
   { name: 'worker', setting: 'WORKER_DATABASE_URL', rights: ['SELECT'] },
   { name: 'operator', setting: 'OPERATOR_DATABASE_URL', rights: ['SELECT', 'DELETE'] },
-]
+] as const
+type DatabaseUser = (typeof USERS)[number]
 
 const roleOf = ({ name }: DatabaseUser) => `app_${name}`
 

@@ -40,13 +40,9 @@ interface JobRow {
   readonly name: string
   readonly state: 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed'
   readonly data: { readonly messageId?: string; readonly digestId?: string }
-  readonly retry_count: number
   readonly start_after: Date
-  readonly created_on: Date
   /** The original queue of a dead job. */
   readonly source_name: string | null
-  readonly output: unknown
-  readonly source_output: unknown
 }
 
 export interface InboxMessage {

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { sql } from 'kysely'
+import type { QuestionGroup } from '../mail-links/unanswered-questions.ts'
 import { recordAccess } from './access-log.ts'
 import { formatRecords } from './output.ts'
 import { withDatabase } from './operator-database.ts'
@@ -24,13 +25,8 @@ export function registerQuestions(program: Command, tool: Tool): void {
   addExamples(questions, ['questions --days 7', 'what to write next'])
 }
 
-interface QuestionGroup {
-  readonly question: string
-  readonly wordings: readonly string[]
-  readonly asked: number
+interface ReportedGroup extends QuestionGroup {
   readonly last_asked: Date
-  readonly pages: readonly string[]
-  readonly reasons: readonly string[]
   readonly remarks: readonly string[]
   readonly conversations: readonly string[]
 }
@@ -39,7 +35,7 @@ async function showQuestions(tool: Tool, { days, limit, json }: QuestionOptions)
   const until = tool.now()
   const since = new Date(Math.max(0, until.getTime() - days * DAY_MS))
   const groups = await withDatabase(tool, async (db) => {
-    const { rows } = await sql<QuestionGroup>`
+    const { rows } = await sql<ReportedGroup>`
       select * from report.unanswered(${since}, ${until}, null)`.execute(db)
     const records = rows.flatMap(({ conversations }) => conversations)
     await recordAccess(db, tool, { command: 'questions', kind: 'conversation', records })

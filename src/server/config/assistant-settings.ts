@@ -84,25 +84,19 @@ export function toAssistantConfig(settings: Settings) {
   }
 }
 
-export interface ModelConfig {
-  readonly kind: 'gemini' | 'openai'
-  readonly url: string
-  readonly key: string | undefined
-  readonly model: string
-  readonly price: { readonly input: number; readonly output: number }
-}
+export type ModelConfig = ReturnType<typeof toModelConfigs>[number]
 
 /** In order of preference; the later ones are fallbacks. */
-function toModelConfigs(settings: Settings): readonly ModelConfig[] {
-  const gemini: ModelConfig = {
-    kind: 'gemini',
+function toModelConfigs(settings: Settings) {
+  const gemini = {
+    kind: 'gemini' as const,
     url: settings.GEMINI_URL,
     key: settings.GEMINI_API_KEY,
     model: settings.GEMINI_MODEL,
     price: { input: settings.GEMINI_PRICE_IN, output: settings.GEMINI_PRICE_OUT },
   }
-  const openai: ModelConfig = {
-    kind: 'openai',
+  const openai = {
+    kind: 'openai' as const,
     url: settings.OPENAI_URL,
     key: settings.OPENAI_API_KEY,
     model: settings.OPENAI_MODEL ?? '',

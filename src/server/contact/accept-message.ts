@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { callFunction } from '../database/call-function.ts'
 import type { Proof } from '../http/proof-of-work.ts'
 import type { MessageLimits } from './contact-limits.ts'
 import { bodyHash, type Submission } from './submission.ts'
@@ -32,9 +33,6 @@ export interface AcceptSettings {
 
 const PROBE_SETTINGS: AcceptSettings = { channels: ['mail'], retentionDays: 2 }
 
-const STATEMENT = `select outcome, id, wait_seconds
-  from contact.accept($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
-
 /** One transaction: when it returns, the message and its delivery jobs are committed. */
 export async function acceptMessage(
   pool: Pool,
@@ -46,13 +44,8 @@ export async function acceptMessage(
     fields.email === settings.probeEmail ? PROBE_SETTINGS : settings
   const stored = [key, bodyHash(submission), JSON.stringify(fields), language, reasons]
   const rules = [proof?.signature, proof?.expiresAt, JSON.stringify(limits)]
-  const { rows } = await pool.query<AcceptRow>({
-    name: 'contact.accept',
-    text: STATEMENT,
-    values: [...stored, channels, retentionDays, ...rules],
-  })
-  const [row] = rows
-  if (!row) throw new Error('the database returned no row')
+  const values = [...stored, channels, retentionDays, ...rules]
+  const row = await callFunction<AcceptRow>(pool, 'contact.accept', values)
   if (row.outcome === 'limited') return { outcome: 'limited', waitSeconds: row.wait_seconds }
   return { outcome: row.outcome, id: row.id }
 }

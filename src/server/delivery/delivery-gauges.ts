@@ -5,11 +5,7 @@ import { registerGauge } from '../runtime/metrics.ts'
 
 type DeliveryFigures = Awaited<ReturnType<typeof readDeliveryFigures>>
 
-const GAUGES: readonly (readonly [
-  string,
-  string,
-  'oldestQuarantinedSeconds' | 'deadLetters' | 'overdueMessages',
-])[] = [
+const GAUGES = [
   [
     'site_quarantined_oldest_seconds',
     'Age of the oldest quarantined message outside a delivered digest',
@@ -17,7 +13,7 @@ const GAUGES: readonly (readonly [
   ],
   ['site_dead_letters', 'Deliveries that were given up', 'deadLetters'],
   ['site_overdue_messages', 'Messages kept longer than promised', 'overdueMessages'],
-]
+] as const
 
 /** Queried on each scrape. While the database is down the values are missing, which is an alarm too. */
 export function registerDeliveryGauges(pool: Pool, registry: Registry): void {

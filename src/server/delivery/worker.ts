@@ -53,12 +53,7 @@ export function openWorker(
   }
 }
 
-export interface RunningWorker {
-  /** True once the queue is consumed; false until the database was reachable. */
-  readonly isRunning: () => boolean
-  /** Finishes deliveries in progress and returns the other jobs to the queue. */
-  readonly stop: () => Promise<void>
-}
+export type RunningWorker = ReturnType<typeof startWorker>
 
 /** How soon the jobs of a killed worker are recovered, after their 10 s heartbeat expired. */
 const MONITOR_SECONDS = 3
@@ -66,7 +61,7 @@ const RESTART_DELAY_MS = 1000
 const STOP_TIMEOUT_MS = 25_000
 
 /** Returns at once and retries until the database is reachable. */
-export function startWorker(dependencies: WorkerDependencies): RunningWorker {
+export function startWorker(dependencies: WorkerDependencies) {
   const { pool, channels, log } = dependencies
   const shutdown = new AbortController()
   const stopping = new AbortController()
@@ -74,7 +69,9 @@ export function startWorker(dependencies: WorkerDependencies): RunningWorker {
 
   const started = start()
   return {
+    /** True once the queue is consumed; false until the database was reachable. */
     isRunning: () => boss !== undefined,
+    /** Finishes deliveries in progress and returns the other jobs to the queue. */
     stop: async () => {
       stopping.abort()
       await started

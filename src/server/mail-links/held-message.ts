@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { referenceOf } from '../contact/accept-message.ts'
+import { callFunction } from '../database/call-function.ts'
 import type { LinkTarget } from './link-page.ts'
 
 const TEXTS = {
@@ -27,11 +28,9 @@ export function heldMessageLink(pool: Pool, action: keyof typeof TEXTS): LinkTar
       'The operator tool lists held messages: npm run operator -- inbox list --state quarantined',
     ask: (id) => ({ heading: `${button} message ${referenceOf(id)}?`, text: ask, button }),
     act: async (id) => {
-      const { rows } = await pool.query<{ outcome: string }>(
-        'select contact.decide_held($1, $2) as outcome',
-        [id, action],
-      )
-      const outcome = rows[0]?.outcome ?? ''
+      const name = 'contact.decide_held'
+      const values = [id, action]
+      const { result: outcome } = await callFunction<{ result: string }>(pool, name, values)
       const reference = referenceOf(id)
       const text = outcome === 'done' ? done : (UNCHANGED[outcome] ?? '')
       return { log: { reference, outcome }, page: { heading: `Message ${reference}`, text } }

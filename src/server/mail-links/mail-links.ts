@@ -23,16 +23,14 @@ const query = z.object({
   signature: z.string().regex(/^[\w-]{43}$/),
 })
 
-export interface MailLinks {
-  /** Valid for some days from the given time; the same each time, so that a retried mail does not change. */
-  readonly create: (action: LinkAction, id: string, from: Date) => string
-}
+export type MailLinks = ReturnType<typeof createMailLinks>
 
 /** Links in mails to the company that need no access to the server. Worker and web processes share the secret. */
-export function createMailLinks(secret: string, origin: string): MailLinks {
+export function createMailLinks(secret: string, origin: string) {
   const sign = createSigner(secret)
   return {
-    create: (action, id, from) => {
+    /** Valid for some days from the given time; the same each time, so that a retried mail does not change. */
+    create: (action: LinkAction, id: string, from: Date): string => {
       const expires = String(Math.floor(from.getTime() / 1000) + LINK_DAYS * 24 * 60 * 60)
       const url = new URL(`${LINK_PATH}/${action}/${id}`, origin)
       url.search = String(new URLSearchParams({ expires, signature: sign(action, id, expires) }))
@@ -41,29 +39,19 @@ export function createMailLinks(secret: string, origin: string): MailLinks {
   }
 }
 
-type Verified =
-  | {
-      readonly outcome: 'valid' | 'expired'
-      readonly action: LinkAction
-      readonly id: string
-    }
-  | { readonly outcome: 'invalid' }
-
-export function createLinkVerifier(
-  secret: string,
-): (givenPath: unknown, givenQuery: unknown, now: Date) => Verified {
+export function createLinkVerifier(secret: string) {
   const sign = createSigner(secret)
-  return (givenPath, givenQuery, now) => {
+  return (givenPath: unknown, givenQuery: unknown, now: Date) => {
     const link = path.safeParse(givenPath)
     const rest = query.safeParse(givenQuery)
-    if (!link.success || !rest.success) return { outcome: 'invalid' }
+    if (!link.success || !rest.success) return { outcome: 'invalid' } as const
     const { action, id } = link.data
     const { expires, signature } = rest.data
     // As text: the last character of base64url has two bits that are not part of the signature.
     const isSigned = timingSafeEqual(Buffer.from(sign(action, id, expires)), Buffer.from(signature))
-    if (!isSigned) return { outcome: 'invalid' }
+    if (!isSigned) return { outcome: 'invalid' } as const
     const isExpired = Number(expires) * 1000 < now.getTime()
-    return { outcome: isExpired ? 'expired' : 'valid', action, id }
+    return { outcome: isExpired ? 'expired' : 'valid', action, id } as const
   }
 }
 

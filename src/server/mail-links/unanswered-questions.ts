@@ -8,7 +8,7 @@ const MAX_GROUPS = 100
 const MAX_WORDINGS = 4
 
 /** Questions with the same stemmed words. */
-interface QuestionGroup {
+export interface QuestionGroup {
   readonly question: string
   readonly wordings: readonly string[]
   readonly asked: number

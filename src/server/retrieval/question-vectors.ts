@@ -8,18 +8,13 @@ interface EmbedderOptions {
   readonly embeddingTimeoutMs?: number
 }
 
-interface Embedded {
-  readonly vectors: ReadonlyMap<string, readonly number[]>
-  readonly space: string
-}
-
 /** The vectors of the first embedder that answers in time, with its space. */
 export function createQuestionEmbedder({
   embedders,
   onError,
   embeddingTimeoutMs = 1500,
 }: EmbedderOptions) {
-  return async (texts: readonly string[], signal: AbortSignal | undefined): Promise<Embedded> => {
+  return async (texts: readonly string[], signal: AbortSignal | undefined) => {
     for (const { space, embedQuestion } of embedders) {
       const timeout = AbortSignal.timeout(embeddingTimeoutMs)
       const either = signal ? AbortSignal.any([signal, timeout]) : timeout
@@ -32,6 +27,6 @@ export function createQuestionEmbedder({
         onError?.('embedding', error)
       }
     }
-    return { vectors: new Map(), space: embedders[0].space }
+    return { vectors: new Map<string, readonly number[]>(), space: embedders[0].space }
   }
 }

@@ -34,7 +34,6 @@ export interface Retrieved {
   readonly passages: readonly Passage[]
   /** How many of the passages answer a question of their own in a message with several. */
   readonly questions: number
-  /** Of a document. */
   readonly matches?: DocumentMatches
 }
 

@@ -23,7 +23,6 @@ export interface Rewritten {
 }
 
 export interface Message {
-  /** Of the visitor. */
   readonly language: VisitorLanguage
   readonly text: string
   /** The same text, or the English words of the glossary. */
@@ -45,7 +44,6 @@ export function bounded(text: string): string {
 /** What the messages are understood with. */
 export interface Understanding {
   readonly translator: Translator
-  /** Names are the same in all languages and say nothing about the language of a message. */
   readonly withoutNames: (text: string) => string
 }
 

@@ -15,11 +15,6 @@ export interface VisitCounterOptions {
   readonly storeEveryMs?: number
 }
 
-export interface VisitCounter {
-  /** Stores what was counted. */
-  readonly stop: () => Promise<void>
-}
-
 const MINUTE_MS = 60_000
 
 /** A line of nginx in syslog format: `<190>Nov 17 07:00:00 page: /models/`. */
@@ -29,7 +24,7 @@ const LINE = /^<\d+>\S+ +\d+ \S+ page: (\/\S*)$/
  * Counts the pages that nginx reports as opened, per route and UTC day. Pages opened while the worker
  * restarts are not counted; nginx neither waits nor keeps them.
  */
-export function startVisitCounter(options: VisitCounterOptions): VisitCounter {
+export function startVisitCounter(options: VisitCounterOptions) {
   const { pool, groupOf, host, port, log, storeEveryMs = MINUTE_MS } = options
   /** By `day route`. */
   const loads = new Map<string, number>()
@@ -63,7 +58,8 @@ export function startVisitCounter(options: VisitCounterOptions): VisitCounter {
   }
   const timer = setInterval(() => void store(), storeEveryMs)
   return {
-    stop: async () => {
+    /** Stores what was counted. */
+    stop: async (): Promise<void> => {
       clearInterval(timer)
       await new Promise<void>((resolve) => socket.close(() => resolve()))
       await store()

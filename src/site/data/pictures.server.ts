@@ -7,16 +7,6 @@ export interface BuiltPicture {
   readonly widths: readonly number[]
 }
 
-export interface ShownPicture {
-  readonly alt: string
-  readonly credit?: string | undefined
-  readonly width: number
-  readonly height: number
-  readonly avif: string
-  readonly webp: string
-  readonly src: string
-}
-
 const lists = import.meta.glob<Readonly<Record<string, BuiltPicture>>>(
   '../generated/pictures/pictures.json',
   { import: 'default', eager: true },
@@ -28,7 +18,7 @@ const urls = import.meta.glob<string>('../generated/pictures/*.{avif,webp}', {
 })
 
 /** The files and dimensions of a picture, or undefined where the drawing is shown. */
-export function shownPicture(picture: Picture | undefined): ShownPicture | undefined {
+export function shownPicture(picture: Picture | undefined) {
   if (!picture) return undefined
   const { file, alt, credit } = picture
   const built = Object.values(lists)[0]?.[file]
@@ -48,3 +38,5 @@ export function shownPicture(picture: Picture | undefined): ShownPicture | undef
     src: urlOf(width, 'webp'),
   }
 }
+
+export type ShownPicture = NonNullable<ReturnType<typeof shownPicture>>

@@ -24,13 +24,9 @@ export function noteTarget(location: Location | undefined): void {
   target = location && createPath(location)
 }
 
-interface MiddlewareArgs {
-  readonly request: Request
-}
-
 /** Client middleware of the root route. */
 export async function loadDocumentOnFailure(
-  { request }: MiddlewareArgs,
+  { request }: { readonly request: Request },
   next: () => Promise<Record<string, DataStrategyResult>>,
 ): Promise<Record<string, DataStrategyResult>> {
   const isSamePage = new URL(request.url).pathname === shown?.pathname

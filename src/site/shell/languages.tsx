@@ -7,15 +7,8 @@ import type { PageMeta } from '../lib/routing.ts'
 import { CloseButton } from '../ui/controls.tsx'
 import { useShellData } from './use-shell-data.ts'
 
-interface LanguageLink {
-  readonly code: string
-  /** In the language itself. */
-  readonly name: string
-  readonly path: string
-}
-
 /** This page in every language, with its filters, or that language's home page if it is not translated. */
-function useLanguageLinks(): readonly LanguageLink[] {
+function useLanguageLinks() {
   const { languages } = useShellData()
   const { search } = useLocation()
   const query = useHydrated() ? search : ''

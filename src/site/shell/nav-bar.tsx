@@ -113,13 +113,8 @@ function NavMenu({ ref, onClose }: NavMenuProps) {
   )
 }
 
-interface StartLinkProps {
-  readonly className: string
-  readonly onClick?: () => void
-}
-
 /** Leads to the chatbots; on their own page it leads on to the prices. */
-function StartLink({ className, onClick }: StartLinkProps) {
+function StartLink({ className, onClick }: Readonly<{ className: string; onClick?: () => void }>) {
   const { text, start } = useShellData()
   const { pathname } = useLocation()
   return (

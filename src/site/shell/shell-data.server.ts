@@ -5,20 +5,10 @@ import { contentDirectory, contentIn } from '../data/content.server.ts'
 import { listCollectionPages, pathOf } from '../data/page-paths.server.ts'
 import { FOOTER_PAGES, FURTHER_PAGES, NAV_PAGES, type PageId } from '../page-table.ts'
 
-export interface PageLink {
-  readonly id: PageId
-  readonly label: string
-  readonly path: string
-}
-
 /** Navigation, footer and error pages in one locale. */
 export function shellData(locale: string) {
   const { site, messages } = contentIn(locale)
-  const link = (id: PageId): PageLink => ({
-    id,
-    label: messages.pages[id],
-    path: pathOf(id, locale),
-  })
+  const link = (id: PageId) => ({ id, label: messages.pages[id], path: pathOf(id, locale) })
   return {
     locale,
     thousandsSeparator: thousandsSeparator(locale),

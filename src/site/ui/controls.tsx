@@ -62,13 +62,8 @@ export function CloseButton({ label, onClick }: Readonly<{ label: string; onClic
   )
 }
 
-interface PauseButtonProps {
-  readonly pause: string
-  readonly resume: string
-}
-
 /** Not rendered with reduced motion: nothing moves then. */
-export function PauseButton({ pause, resume }: PauseButtonProps) {
+export function PauseButton({ pause, resume }: Readonly<{ pause: string; resume: string }>) {
   const isPaused = usePaused()
   const isReduced = useReducedMotion()
   if (isReduced) return null

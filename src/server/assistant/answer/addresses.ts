@@ -17,14 +17,8 @@ const NEXT_SENTENCE = /(?<=[\p{Ll}\p{N})]\.)(?=\p{Lu}\p{Ll})/gu
 const EMPHASIS = /[*_~`]/g
 const QUOTES = /^([("'„“«]*)(.*?)([.,;:!?)"'”»’]*)$/su
 
-interface Checked {
-  readonly text: string
-  /** Number of removed addresses. */
-  readonly dropped: number
-}
-
-/** Removes addresses of other sites; an own one becomes a link. */
-export function checkAddresses(text: string, rules: LinkRules): Checked {
+/** Removes addresses of other sites and counts them; an own one becomes a link. */
+export function checkAddresses(text: string, rules: LinkRules) {
   let dropped = 0
   const words = text.replaceAll(NEXT_SENTENCE, ' ').split(/(\s)/)
   const checked = words.map((word) => {

@@ -5,29 +5,6 @@ import { isOpenMarkup, rewriteMarkup } from './rewrite-markup.ts'
 import { findUnknownNumbers } from './unknown-numbers.ts'
 import { isInvisible, normalizeSpace } from './visible-characters.ts'
 
-export interface AnswerFindings {
-  /** Cited source numbers, each once, in order. */
-  readonly citations: readonly number[]
-  /** Removed citations of sources that were not given. */
-  readonly droppedCitations: number
-  /** Removed links, images, tags and addresses. */
-  readonly droppedLinks: number
-  /** Numbers found neither in the passages nor in the visitor's messages. */
-  readonly unknownNumbers: readonly string[]
-  /** Lines with a figure and without a citation. */
-  readonly uncitedFigures: number
-  /** The rest of the answer was withheld. */
-  readonly hasLeaked: boolean
-}
-
-/** Output filter for model text. Text is returned as soon as it is safe. */
-export interface AnswerFilter {
-  readonly push: (delta: string) => string
-  /** Returns the held text. */
-  readonly end: () => string
-  readonly findings: () => AnswerFindings
-}
-
 interface AnswerRules {
   /** Source numbers given to the model. */
   readonly sources: readonly number[]
@@ -42,11 +19,15 @@ const MAX_HELD = 300
 /** A short bracket at the end of a long word. */
 const UNFINISHED = /[[【(][^[\]【】()]{0,60}$/
 
+export type AnswerFilter = ReturnType<typeof createAnswerFilter>
+export type AnswerFindings = ReturnType<AnswerFilter['findings']>
+
 /**
+ * Output filter for model text. Text is returned as soon as it is safe.
  * Works on words, held until the next space and as long as markup is open, so the result does not
  * depend on how the model chunks its text.
  */
-export function createAnswerFilter({ sources, known, links, guard }: AnswerRules): AnswerFilter {
+export function createAnswerFilter({ sources, known, links, guard }: AnswerRules) {
   const rules = { sources: new Set(sources), links }
   const counts = { citations: 0, links: 0 }
   const citations = new Set<number>()
@@ -91,7 +72,7 @@ export function createAnswerFilter({ sources, known, links, guard }: AnswerRules
     return shown
   }
   return {
-    push(delta) {
+    push(delta: string): string {
       const whole = surrogate + delta
       const cut = /[\uD800-\uDBFF]$/.test(whole) ? whole.length - 1 : whole.length
       surrogate = whole.slice(cut)
@@ -99,13 +80,18 @@ export function createAnswerFilter({ sources, known, links, guard }: AnswerRules
       for (const character of whole.slice(0, cut)) shown += step(character)
       return shown
     },
+    /** Returns the held text. */
     end: () => (hasLeaked || held === '' ? '' : release('')),
     findings: () => ({
+      /** Cited source numbers, each once, in order. */
       citations: [...citations],
+      /** Of sources that were not given. */
       droppedCitations: counts.citations,
+      /** Removed links, images, tags and addresses. */
       droppedLinks: counts.links,
       unknownNumbers: findUnknownNumbers(passed, known),
       uncitedFigures: countUncitedFigures(passed),
+      /** The rest of the answer was withheld. */
       hasLeaked,
     }),
   }

@@ -9,12 +9,6 @@ export interface GuardedTexts {
   readonly secrets: readonly string[]
 }
 
-/** Detects leaks of instruction, canary and keys. */
-export interface LeakGuard {
-  /** Follows one answer. */
-  readonly watch: () => { readonly hasLeaked: (said: string) => boolean }
-}
-
 /** Without vowels it is never a word; without look-alike letters it is not confused with digits. */
 const CANARY_LETTERS = 'cdfhjkmnpqrvwxy'
 const CANARY_LENGTH = 24
@@ -32,12 +26,10 @@ const WORDS = 8
 const CANARY_PART = 6
 const KEY_PART = 8
 
-export function createLeakGuard({
-  canary,
-  instruction,
-  sayable,
-  secrets,
-}: GuardedTexts): LeakGuard {
+export type LeakGuard = ReturnType<typeof createLeakGuard>
+
+/** Detects leaks of instruction, canary and keys. */
+export function createLeakGuard({ canary, instruction, sayable, secrets }: GuardedTexts) {
   const guarded = sayable
     .filter((sentence) => sentence.trim() !== '')
     .reduce((parts, sentence) => parts.flatMap((part) => part.split(sentence)), [instruction])
@@ -52,11 +44,12 @@ export function createLeakGuard({
       .filter((part) => /\d/.test(part)),
   )
   return {
+    /** Follows one answer. */
     watch() {
       let words: readonly string[] = []
       let letters = ''
       return {
-        hasLeaked(said) {
+        hasLeaked(said: string): boolean {
           words = [...words.slice(1 - WORDS), ...wordsOf(said)]
           letters = letters.slice(1 - KEY_PART) + lettersAndDigits(said)
           return (

@@ -3,16 +3,8 @@ import { citationNumbers, isOpenCitation, namedCitationNumbers } from './citatio
 import type { LinkRules } from './link-rules.ts'
 
 interface MarkupRules {
-  /** Source numbers given to the model. */
   readonly sources: ReadonlySet<number>
   readonly links: LinkRules
-}
-
-interface Rewritten {
-  readonly text: string
-  readonly cited: readonly number[]
-  readonly droppedCitations: number
-  readonly droppedLinks: number
 }
 
 /** Not the target of a link: `[words](<target>)`. */
@@ -30,7 +22,7 @@ export function isOpenMarkup(text: string): boolean {
 }
 
 /** Keeps given citations and allowed links; images, tags and other addresses are removed. */
-export function rewriteMarkup(said: string, { sources, links }: MarkupRules): Rewritten {
+export function rewriteMarkup(said: string, { sources, links }: MarkupRules) {
   const cited: number[] = []
   const dropped = { citations: 0, links: 0 }
   let text = ''

@@ -10,14 +10,8 @@ const MAX_NUMBERS = 200
 /** Longer matches are lists of numbers. */
 const MAX_LENGTH = 200
 
-interface FoundNumber {
-  readonly written: string
-  /** `2.999` is nearly three, or nearly three thousand. */
-  readonly values: readonly number[]
-}
-
 /** Numbers of an answer that occur neither in the passages nor in the visitor's messages. */
-export function findUnknownNumbers(answer: string, known: readonly string[]): string[] {
+export function findUnknownNumbers(answer: string, known: readonly string[]): readonly string[] {
   const values = new Set(
     known.flatMap((text) => numbersIn(text)).flatMap((number) => number.values),
   )
@@ -35,7 +29,7 @@ function withoutMarkup(answer: string): string {
     .replaceAll(/^[ \t>*-]{0,8}\d{1,3}[.)](?=\s)/gm, ' ')
 }
 
-function numbersIn(text: string): FoundNumber[] {
+function numbersIn(text: string) {
   const written = text.normalize('NFKC').matchAll(NUMBER)
   return [...written.take(MAX_NUMBERS)].flatMap((match) => {
     const after = match.input.slice(
@@ -58,6 +52,7 @@ function splitNumbers(written: string): string[] {
   return written.replaceAll(/[\u00a0 ](?!\d{3}(?!\d))/g, '|').split('|')
 }
 
+/** `2.999` is nearly three, or nearly three thousand. */
 function valuesOf(written: string): number[] {
   const joined = written.replaceAll(/['’\u00a0 ]/g, '')
   const parts = joined.split(/[.,]/)

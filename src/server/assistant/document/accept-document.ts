@@ -5,15 +5,14 @@ import { z } from 'zod'
 import { cutDocument, passagesOf } from '#shared/document-passages.ts'
 import { DOCUMENT_HEADER, DOCUMENT_LIMITS, type AcceptedDocument } from '#shared/document.ts'
 import type { ServiceTexts } from '#shared/service-texts.ts'
-import type { ProofOfWork } from '../../http/proof-of-work.ts'
 import { networkLimits, WIDE_NETWORKS } from '../../http/rate-limits.ts'
 import { textUpTo } from '../../runtime/parse-json.ts'
+import type { QuestionDependencies } from '../accept-question.ts'
 import { normalizeText, proof as proofText } from '../chat-request.ts'
 import type { Rejection } from '../error-responses.ts'
 import type { SpendBudget } from '../generation/spend-budget.ts'
 import { maskPersonalData } from '../masking/mask-personal-data.ts'
-import { STREAM_RETRY_SECONDS, type RateLimits } from '../rate-limits.ts'
-import type { HashNetworks } from '../request-checks.ts'
+import { STREAM_RETRY_SECONDS } from '../rate-limits.ts'
 import type { DocumentTurn } from '../stream-answer.ts'
 import { createDocumentKnowledge } from './document-knowledge.ts'
 import { admitDocument, beginQuestion, storeDocument } from './document-store.ts'
@@ -52,13 +51,9 @@ export interface QuestionRoute {
   readonly Body: z.infer<typeof documentQuestion>
 }
 
-interface DocumentService {
+interface DocumentService extends Omit<QuestionDependencies, 'service'> {
   readonly pool: Pick<Pool, 'query'>
   readonly texts: Pick<ServiceTexts, 'document'>
-  readonly rateLimits: RateLimits
-  readonly hashNetworks: HashNetworks
-  readonly proofOfWork: ProofOfWork
-  readonly resolveLanguage: (language: string) => string
   readonly embedder: DocumentEmbedder
   readonly samples: Samples
   readonly budget: SpendBudget

@@ -1,13 +1,11 @@
 import type { FastifyPluginCallback, FastifyReply } from 'fastify'
 import { DOCUMENT_PATH, DOCUMENT_QUESTION_PATH } from '#shared/document.ts'
 import type { ServiceTexts } from '#shared/service-texts.ts'
-import type { ProofOfWork } from '../../http/proof-of-work.ts'
 import type { Metrics } from '../../runtime/metrics.ts'
-import type { ChatService } from '../assistant.ts'
+import type { QuestionDependencies } from '../accept-question.ts'
 import { createErrorResponses } from '../error-responses.ts'
 import { createSpendBudget } from '../generation/spend-budget.ts'
-import type { RateLimits } from '../rate-limits.ts'
-import { createChecks, type HashNetworks } from '../request-checks.ts'
+import { createChecks } from '../request-checks.ts'
 import type { ActiveStreams, DocumentTurn } from '../stream-answer.ts'
 import {
   acceptDocument,
@@ -24,14 +22,10 @@ import { deleteDocument, MAX_DOCUMENTS } from './document-store.ts'
 import { createDocumentEmbedder } from './embed-passages.ts'
 import { createSamples } from './sample-documents.ts'
 
-interface DocumentRoutesOptions {
-  readonly service: ChatService
+interface DocumentRoutesOptions extends Omit<QuestionDependencies, 'resolveLanguage'> {
   readonly isOn: () => boolean
   readonly texts: Pick<ServiceTexts, 'document'>
   readonly metrics: Metrics
-  readonly rateLimits: RateLimits
-  readonly hashNetworks: HashNetworks
-  readonly proofOfWork: ProofOfWork
   readonly activeStreams: ActiveStreams
   readonly streamAnswer: (response: FastifyReply['raw'], question: DocumentTurn) => Promise<void>
 }

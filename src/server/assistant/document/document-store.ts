@@ -1,6 +1,6 @@
-import type { Pool } from 'pg'
 import { DOCUMENT_LIMITS, type DocumentRefusal } from '#shared/document.ts'
 import type { DocumentPassage } from '#shared/document-passages.ts'
+import { callFunction, type Queryable } from '../../database/call-function.ts'
 import type { Proof } from '../../http/proof-of-work.ts'
 import type { SharedLimit } from '../../http/rate-limits.ts'
 
@@ -10,7 +10,6 @@ export const MAX_DOCUMENTS = 2000
 /** The job that deletes expired documents runs every minute and may be late by a few seconds. */
 export const DOCUMENT_SECONDS = (DOCUMENT_LIMITS.minutes - 2) * 60
 
-type Queryable = Pick<Pool, 'query'>
 type Refused<Refusal extends DocumentRefusal> = {
   readonly outcome: Refusal
   readonly wait_seconds: number
@@ -25,7 +24,7 @@ export async function admitDocument(
 ): Promise<
   Refused<'proofRequired' | 'tooMany' | 'unavailable'> | { readonly outcome: 'admitted' }
 > {
-  return firstRow(pool, 'document.admit', [{ proof, proofExpiresAt, limits, documents }])
+  return callFunction(pool, 'document.admit', [{ proof, proofExpiresAt, limits, documents }])
 }
 
 export interface EmbeddedPassages {
@@ -48,8 +47,8 @@ export async function storeDocument(
     return { number, section, body: text, e: e ? `[${e.join()}]` : null }
   })
   const values = [document, space, isSample, seconds, documents, JSON.stringify(rows)]
-  const { store } = await firstRow<{ readonly store: Date | null }>(pool, 'document.store', values)
-  return store ?? undefined
+  const { result } = await callFunction<{ result: Date | null }>(pool, 'document.store', values)
+  return result ?? undefined
 }
 
 export async function beginQuestion(
@@ -59,22 +58,9 @@ export async function beginQuestion(
 ): Promise<
   Refused<'expired' | 'tooMany'> | { readonly outcome: 'begun'; readonly space: string | null }
 > {
-  return firstRow(pool, 'document.begin_question', [document, JSON.stringify(limits)])
+  return callFunction(pool, 'document.begin_question', [document, JSON.stringify(limits)])
 }
 
 export async function deleteDocument(pool: Queryable, document: string): Promise<void> {
-  await firstRow(pool, 'document.remove', [document])
-}
-
-async function firstRow<Row extends object>(
-  pool: Queryable,
-  name: string,
-  values: readonly unknown[],
-): Promise<Row> {
-  const places = values.map((_, index) => `$${index + 1}`).join()
-  const text = `select * from ${name}(${places})`
-  const { rows } = await pool.query<Row>({ name, text, values: [...values] })
-  const [row] = rows
-  if (!row) throw new Error(`${name} returned no row`)
-  return row
+  await callFunction(pool, 'document.remove', [document])
 }

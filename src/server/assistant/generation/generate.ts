@@ -98,24 +98,12 @@ export async function generate(models: readonly Model[], task: Task): Promise<Ge
   return { outcome: { kind: failures.length > 0 ? 'failed' : 'breaker-open' }, text: '', failures }
 }
 
-interface Call {
-  readonly text: string
-  readonly findings: AnswerFindings
-  readonly reason?: FinishReason
-  readonly usage?: Usage
-  /** Sent and received, counted by the provider where it reported it. */
-  readonly seen: Usage
-  readonly modelVersion?: string
-  readonly firstTokenMs?: number
-  readonly failure?: ProviderFailure
-}
-
 async function callModel(
   { provider, breaker }: Model,
   { generation, clientGone, limits, createFilter, show }: Task & PreparedCall,
   startedAt: number,
   endsAt: number,
-): Promise<Call> {
+) {
   const deadlines = createDeadlines(limits, endsAt, clientGone)
   const filter = createFilter()
   let text = ''
@@ -169,6 +157,7 @@ async function callModel(
   return {
     text,
     findings: filter.findings(),
+    /** Sent and received, counted by the provider where it reported it. */
     seen: {
       inputTokens: reported?.inputTokens ?? usedTokens(sent),
       outputTokens: Math.max(reported?.outputTokens ?? 0, usedTokens([received])),

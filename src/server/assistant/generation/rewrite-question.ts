@@ -38,11 +38,6 @@ const answer = z.object({
   intent: z.enum(INTENTS),
 })
 
-interface Dependencies {
-  readonly models: readonly Model[]
-  readonly budget: SpendBudget
-}
-
 interface Asked {
   readonly question: string
   readonly history: readonly Turn[]
@@ -52,7 +47,7 @@ interface Asked {
 
 /** Undefined without a model that is up, without money, too late, or when the model does not follow. */
 export async function rewriteQuestion(
-  { models, budget }: Dependencies,
+  { models, budget }: Readonly<{ models: readonly Model[]; budget: SpendBudget }>,
   { question, history, network }: Asked,
   clientGone: AbortSignal,
 ): Promise<Rewritten | undefined> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
+import { callFunction } from '../../database/call-function.ts'
 import { createSampledLog } from '../../runtime/log.ts'
 import type { Metrics } from '../../runtime/metrics.ts'
 import type { Model, Price, ProviderFailure, Usage } from '../providers/provider.ts'
@@ -24,22 +25,6 @@ interface Call {
   readonly failure?: Pick<ProviderFailure, 'kind'> | undefined
 }
 
-export interface SpendBudget {
-  /** Undefined when a cap is reached. Throws without a database: then no model is called. */
-  readonly reserve: (
-    model: Pick<Model, 'price' | 'provider'>,
-    maxUsage: Usage,
-    network: string,
-  ) => Promise<
-    | {
-        /** No call was made. */
-        readonly release: () => Promise<void>
-        readonly settle: (call: Call) => Promise<void>
-      }
-    | undefined
-  >
-}
-
 interface Dependencies {
   readonly pool: Pool
   readonly caps: Caps
@@ -54,7 +39,7 @@ export function createSpendBudget(
   { pool, caps, limits }: Dependencies,
   log: FastifyBaseLogger,
   { chat: metrics, databaseErrors }: Metrics,
-): SpendBudget {
+) {
   const seconds = Math.ceil(limits.totalMs / 1000) + MARGIN_SECONDS
   metrics.dailyCap.set(caps.daily / MICRO)
   // Without a first value of 0 the first event is no increase.
@@ -67,7 +52,12 @@ export function createSpendBudget(
     log.warn(details, 'daily budget of a client network is used up'),
   )
   return {
-    reserve: async ({ price, provider: { name: provider } }, maxUsage, network) => {
+    /** Undefined when a cap is reached. Throws without a database: then no model is called. */
+    reserve: async (
+      { price, provider: { name: provider } }: Pick<Model, 'price' | 'provider'>,
+      maxUsage: Usage,
+      network: string,
+    ) => {
       const id = randomUUID()
       const amount = costOf(maxUsage, price)
       const reservation = { id, provider, amount, seconds, network }
@@ -92,12 +82,15 @@ export function createSpendBudget(
         })
       }
       return {
+        /** No call was made. */
         release: () => book(0, undefined),
-        settle: (call) => book(settledCost(amount, call, price), call.usage ?? call.seen),
+        settle: (call: Call) => book(settledCost(amount, call, price), call.usage ?? call.seen),
       }
     },
   }
 }
+
+export type SpendBudget = ReturnType<typeof createSpendBudget>
 
 /**
  * An aborted or broken call, and one that timed out before its first token, costs what was sent and received: at
@@ -160,14 +153,8 @@ export async function reserveSpend(
   { id, provider, amount, seconds, network }: Reservation,
   { daily, monthly, perNetwork }: Caps,
 ): Promise<Reserved> {
-  const { rows } = await pool.query<Reserved>({
-    name: 'assistant.reserve_spend',
-    text: 'select outcome, warnings from assistant.reserve_spend($1, $2, $3, $4, $5, $6, $7, $8)',
-    values: [id, provider, amount, daily, monthly, seconds, network, perNetwork],
-  })
-  const [row] = rows
-  if (!row) throw new Error('reserve_spend returned no row')
-  return row
+  const values = [id, provider, amount, daily, monthly, seconds, network, perNetwork]
+  return callFunction(pool, 'assistant.reserve_spend', values)
 }
 
 /** False when the reservation has expired and counts as spent. */
@@ -177,10 +164,7 @@ export async function settleSpend(
   amount: MicroEuro,
   usage: Usage | undefined,
 ): Promise<boolean> {
-  const { rows } = await pool.query<{ readonly settled: boolean }>({
-    name: 'assistant.settle_spend',
-    text: 'select assistant.settle_spend($1, $2, $3, $4, $5) as settled',
-    values: [id, amount, usage?.inputTokens, usage?.outputTokens, network],
-  })
-  return rows[0]?.settled ?? false
+  const values = [id, amount, usage?.inputTokens, usage?.outputTokens, network]
+  const name = 'assistant.settle_spend'
+  return (await callFunction<{ result: boolean }>(pool, name, values)).result
 }

@@ -5,20 +5,16 @@ import { findEmails } from './find-emails.ts'
 import { findLongNumbers, findIpAddresses, findPersonalNumbers } from './find-personal-numbers.ts'
 import { findPhones } from './find-phones.ts'
 
-/** Normalized text with the original position of each character. */
-interface FoldedText {
-  readonly text: string
-  readonly starts: readonly number[]
-  readonly ends: readonly number[]
-}
-
 const SPACE = /[\p{Zs}\t]/u
 const DASH = /\p{Pd}|[\u2212\u2043\u00af]/u
 const DIGIT = /\p{Nd}/u
 const PLAIN = /^[\x20-\x7e]$/
 
-/** ASCII digits, spaces and dashes for those of every script, without invisible characters. */
-function foldText(original: string): FoldedText {
+/**
+ * ASCII digits, spaces and dashes for those of every script, without invisible characters, and the original position of
+ * each character.
+ */
+function foldText(original: string) {
   let text = ''
   const starts: number[] = []
   const ends: number[] = []

@@ -87,7 +87,6 @@ function firstOf({ data, dims }: Tensor): readonly number[] {
   return [...(data as Float32Array).subarray(0, dims.at(-1))]
 }
 
-/** The mean of the states of all tokens. */
 function meanOf({ data, dims }: Tensor): readonly number[] {
   const [, tokens = 0, dimensions = 0] = dims
   const states = data as Float32Array

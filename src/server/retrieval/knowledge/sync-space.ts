@@ -66,15 +66,10 @@ export interface SyncOptions {
   readonly retryMs?: number
 }
 
-interface SyncReport {
-  readonly passages: number
-  readonly embedded: number
-}
-
 const ATTEMPTS = 5
 
 /** Embeds what is not cached, then publishes. Safe to interrupt and to run concurrently. */
-export async function syncSpace(options: SyncOptions): Promise<SyncReport> {
+export async function syncSpace(options: SyncOptions) {
   const { pool, embedder, knowledge, batch, signal, onProgress } = options
   const texts = new Map(
     knowledge.passages.flatMap(textsToEmbed).map(({ hash, text }) => [hash, text] as const),

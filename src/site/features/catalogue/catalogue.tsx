@@ -35,11 +35,6 @@ export function CatalogueList<Entry extends { readonly id: string }>(
   )
 }
 
-interface CatalogueEntry {
-  readonly id: string
-  readonly category: string
-}
-
 interface CatalogueProps<Entry> {
   readonly searchId: string
   readonly words: {
@@ -64,7 +59,7 @@ interface CatalogueProps<Entry> {
 }
 
 /** Search box, result count, category buttons and list. */
-export function Catalogue<Entry extends CatalogueEntry>(props: CatalogueProps<Entry>) {
+export function Catalogue<Entry extends { readonly id: string }>(props: CatalogueProps<Entry>) {
   const { searchId, words, entries, matches, renderEntry, empty, other } = props
   const count = useRef<HTMLParagraphElement>(null)
   const { query, type, choose, listRef } = useCatalogueQuery({

@@ -1,23 +1,11 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useBrowserLayoutEffect, useHydrated } from '../../lib/browser-hooks.ts'
 import { goToElement } from '../../lib/focus.ts'
 import { defaultQuery, parseQuery, serialiseQuery, type Choices, type Query } from './query.ts'
 
-interface CatalogueQuery<C extends Choices> {
-  readonly query: Query<C>
-  /** Replaces the history entry. */
-  readonly type: (part: Partial<Query<C>>) => void
-  /** Adds a history entry. */
-  readonly choose: (part: Partial<Query<C>>) => void
-  /** The same for a choice that does not change the list. */
-  readonly chooseInPlace: (part: Partial<Query<C>>) => void
-  /** For the list. After a change its start is brought into view. */
-  readonly listRef: RefObject<HTMLDivElement | null>
-}
-
 /** The URL is the only state. The query is applied after hydration, before the list is revealed. */
-export function useCatalogueQuery<C extends Choices>(choices: C): CatalogueQuery<C> {
+export function useCatalogueQuery<C extends Choices>(choices: C) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const isHydrated = useHydrated()
@@ -46,9 +34,13 @@ export function useCatalogueQuery<C extends Choices>(choices: C): CatalogueQuery
   }
   return {
     query,
-    type: (part) => goToStart(part, true),
-    choose: (part) => goToStart(part, false),
-    chooseInPlace: (part) => go(part, false),
+    /** Replaces the history entry. */
+    type: (part: Partial<Query<C>>) => goToStart(part, true),
+    /** Adds a history entry. */
+    choose: (part: Partial<Query<C>>) => goToStart(part, false),
+    /** The same for a choice that does not change the list. */
+    chooseInPlace: (part: Partial<Query<C>>) => go(part, false),
+    /** For the list. After a change its start is brought into view. */
     listRef,
   }
 }

@@ -5,12 +5,6 @@ import { ClosingBand, FactList, Section, Ticks, type ActionLink } from '../../ui
 import type { ItemStepsData, ItemTrail } from './item-navigation.server.ts'
 import { Breadcrumbs, ItemSteps } from './item-navigation.tsx'
 
-interface LinkedEntry {
-  readonly path: string
-  readonly title: string
-  readonly description: string
-}
-
 interface ItemPageData {
   readonly trail: ItemTrail
   readonly hero: {
@@ -30,7 +24,7 @@ interface ItemPageData {
     readonly heading: string
     readonly groups: readonly {
       readonly heading: string
-      readonly entries: readonly LinkedEntry[]
+      readonly entries: readonly Readonly<{ path: string; title: string; description: string }>[]
     }[]
   }
   readonly steps: ItemStepsData

@@ -101,24 +101,19 @@ export function citationOf(paper: CitedPaper, locale: string): string {
   return [...parts.map((part) => `${part}.`), link].filter(Boolean).join(' ')
 }
 
-export interface ScholarTag {
-  readonly name: `citation_${string}`
-  readonly content: string
-}
-
 /** Meta tags for Google Scholar. A paper under review has no journal, or it would be listed as published. */
 export function scholarTags(
   { authors, title, publication, year, underReview }: CitedPaper,
   page: { readonly url: string; readonly language: string; readonly keywords: readonly string[] },
-): ScholarTag[] {
+) {
   const place = isEvent(publication) ? 'citation_conference_title' : 'citation_journal_title'
   return [
     { name: 'citation_title', content: title },
-    ...authors.map((content) => ({ name: 'citation_author', content }) as const),
+    ...authors.map((content) => ({ name: 'citation_author', content })),
     { name: 'citation_publication_date', content: String(year) },
-    ...(underReview === '' ? [{ name: place, content: publication } as const] : []),
+    ...(underReview === '' ? [{ name: place, content: publication }] : []),
     { name: 'citation_abstract_html_url', content: page.url },
     { name: 'citation_language', content: page.language },
-    ...page.keywords.map((content) => ({ name: 'citation_keywords', content }) as const),
+    ...page.keywords.map((content) => ({ name: 'citation_keywords', content })),
   ]
 }

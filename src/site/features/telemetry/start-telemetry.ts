@@ -16,7 +16,6 @@ function start(): void {
   })
 }
 
-/** Requires consent and no Global Privacy Control signal. */
 function mayMeasure(): boolean {
   return readConsent() === 'accepted' && !navigator.globalPrivacyControl
 }

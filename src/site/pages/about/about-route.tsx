@@ -43,12 +43,7 @@ export default function AboutRoute({ loaderData }: Route.ComponentProps) {
   const { hero, map, mission, leadership, people, closing } = loaderData
   return (
     <main id="main" className="about-page">
-      <PageHero
-        kicker={hero.kicker}
-        heading={hero.heading}
-        lead={hero.lead}
-        art={<BranchMap map={map} />}
-      />
+      <PageHero {...hero} art={<BranchMap map={map} />} />
       <Section id="mission" className="compact" heading={mission.heading} isSunk>
         <ul className="mission">
           {mission.points.map(({ id, title, text }) => (
@@ -59,13 +54,7 @@ export default function AboutRoute({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </Section>
-      <Section
-        id="leadership"
-        className="compact"
-        heading={leadership.heading}
-        lead={leadership.lead}
-        isSplit
-      >
+      <Section {...leadership} id="leadership" className="compact" isSplit>
         <ul className="team">
           {people.map((person) => (
             <li key={person.id} id={person.id}>

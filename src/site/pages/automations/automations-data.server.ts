@@ -34,7 +34,6 @@ export function automationsData(locale: string) {
       'other',
     ),
     otherPath: contactLink(locale, 'automation-question'),
-    /** The file with the marks of all automations. */
     marks: drawingFile('automation-marks'),
     automations: inReadingOrder(content).map((automation) => {
       const status = automationStatus(automation.status)

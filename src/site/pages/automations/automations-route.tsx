@@ -20,7 +20,7 @@ export default function AutomationsRoute({ loaderData }: Route.ComponentProps) {
   const { hero, closing } = loaderData
   return (
     <main id="main">
-      <PageHero kicker={hero.kicker} heading={hero.heading} lead={hero.lead} actions={hero.actions}>
+      <PageHero {...hero}>
         <div className="automations-panorama">
           <InlineDrawing name="panorama-automations" />
         </div>

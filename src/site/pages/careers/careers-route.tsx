@@ -43,18 +43,13 @@ export default function CareersRoute({ loaderData }: Route.ComponentProps) {
   const { hero, jobs, next } = loaderData
   return (
     <main id="main">
-      <PageHero
-        kicker={hero.kicker}
-        heading={hero.heading}
-        lead={hero.lead}
-        art={<InlineDrawing name="rope" className="careers-rope" />}
-      />
+      <PageHero {...hero} art={<InlineDrawing name="rope" className="careers-rope" />} />
       <div className="wrap jobs">
         {jobs.map((job) => (
           <JobCard key={job.slug} job={job} data={loaderData} />
         ))}
       </div>
-      <Section id="next" className="compact" heading={next.heading} lead={next.lead} isSplit>
+      <Section {...next} id="next" className="compact" isSplit>
         <ul className="job-next">
           {next.links.map(({ id, title, text, label, path }) => (
             <li key={id}>

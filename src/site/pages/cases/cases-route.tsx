@@ -28,7 +28,7 @@ export default function CasesRoute() {
   const { hero, entries, closing } = useLoaderData<typeof loader>()
   return (
     <main id="main">
-      <PageHero heading={hero.heading} lead={hero.lead} />
+      <PageHero {...hero} />
       <div className="wrap section">
         <CaseList entries={entries} />
       </div>

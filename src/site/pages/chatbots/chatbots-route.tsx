@@ -28,10 +28,7 @@ export default function ChatbotsRoute({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <PageHero
-        badge={hero.badge}
-        heading={hero.heading}
-        lead={hero.lead}
-        actions={hero.actions}
+        {...hero}
         art={
           <div className="chatbots-relief">
             <InlineDrawing name="relief-conversational-ai" />
@@ -41,14 +38,7 @@ export default function ChatbotsRoute({ loaderData }: Route.ComponentProps) {
       <div className="wrap chatbots-figures">
         <Figures figures={hero.figures} isLine />
       </div>
-      <Section
-        id="capabilities"
-        heading={capabilities.heading}
-        lead={capabilities.lead}
-        className="compact"
-        isSunk
-        isSplit
-      >
+      <Section {...capabilities} id="capabilities" className="compact" isSunk isSplit>
         <ul className="personas">
           {capabilities.personas.map(({ id, title, description, question, price, link, to }) => (
             <li key={id} id={id}>

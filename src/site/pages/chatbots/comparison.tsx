@@ -16,12 +16,7 @@ interface ComparisonSectionProps {
 export function ComparisonSection({ section }: ComparisonSectionProps) {
   const [selected, toggle] = useReducer(toggleCompared, FIRST_COMPARED)
   return (
-    <Section
-      id="comparison"
-      className="compact comparison-beside"
-      heading={section.heading}
-      lead={section.lead}
-    >
+    <Section {...section} id="comparison" className="compact comparison-beside">
       <ComparisonPicker
         label={section.picker}
         status={section.selected}

@@ -12,14 +12,7 @@ type Pricing = ChatbotsData['pricing']
  */
 export function PricingSection({ section }: { readonly section: Pricing }) {
   return (
-    <Section
-      id="pricing"
-      heading={section.heading}
-      lead={section.lead}
-      className="compact"
-      isSunk
-      isSplit
-    >
+    <Section {...section} id="pricing" className="compact" isSunk isSplit>
       <fieldset className="price-sheet">
         <legend className="visually-hidden">{section.switch}</legend>
         {section.levels.map(({ id, label, suits, packages }, index) => (

@@ -13,7 +13,7 @@ interface RoadmapProps {
 
 export function RoadmapSection({ section }: RoadmapProps) {
   return (
-    <Section id="roadmap" className="compact" heading={section.heading} lead={section.lead} isSplit>
+    <Section {...section} id="roadmap" className="compact" isSplit>
       <Steps section={section} />
     </Section>
   )

@@ -47,16 +47,8 @@ interface LinkedSectionProps<Id extends keyof HomeData> extends SectionProps<Id>
 }
 
 function AutomationsSection({ section, morePath }: LinkedSectionProps<'automations'>) {
-  const { heading, emphasis, lead } = section
   return (
-    <Section
-      id="automations"
-      className="compact"
-      heading={heading}
-      emphasis={emphasis}
-      lead={lead}
-      isSplit
-    >
+    <Section {...section} id="automations" className="compact" isSplit>
       <div className="home-panorama">
         <InlineDrawing name="panorama" />
       </div>

@@ -17,13 +17,7 @@ export function ModelsSection({ section, morePath }: ModelsSectionProps) {
       aria-labelledby="models-heading"
     >
       <Reveal>
-        <SectionHead
-          id="models-heading"
-          heading={section.heading}
-          lead={section.lead}
-          className="wrap"
-          isSplit
-        />
+        <SectionHead {...section} id="models-heading" className="wrap" isSplit />
         <div className="home-sheets">
           {section.entries.map((model) => (
             <article

@@ -83,14 +83,7 @@ function ModelHero({ data: { trail, hero } }: DataProps) {
 
 function ComparisonSection({ data: { compare } }: DataProps) {
   return (
-    <Section
-      id="compare"
-      heading={compare.heading}
-      lead={compare.lead}
-      className="compact"
-      isSunk
-      isSplit
-    >
+    <Section {...compare} id="compare" className="compact" isSunk isSplit>
       <div className="neighbours-sheet">
         <table className="neighbours" aria-labelledby="compare-heading">
           <thead>
@@ -140,7 +133,7 @@ function ComparisonRow({ row }: { readonly row: ModelData['compare']['rows'][num
 
 function RelatedSection({ data: { related } }: DataProps) {
   return (
-    <Section id="related" heading={related.heading} lead={related.lead} className="compact" isSplit>
+    <Section {...related} id="related" className="compact" isSplit>
       <div className="item-around model-around">
         <div>
           <h3>{related.automations}</h3>

@@ -10,13 +10,7 @@ export function ModelComparison({ data, selected, onToggle }: ModelsChartProps) 
   const columns = selected.flatMap((id) => models.find((model) => model.id === id) ?? [])
   return (
     <div className="needs-script">
-      <Section
-        id="compare"
-        className="compact"
-        heading={comparison.heading}
-        lead={comparison.lead}
-        isSplit
-      >
+      <Section {...comparison} id="compare" className="compact" isSplit>
         <div className="models-comparison">
           <div>
             <ModelsChart data={data} selected={selected} onToggle={onToggle} />

@@ -17,16 +17,6 @@ export interface FilteredModel extends Pick<
 const COMPLEXITY_ORDER = ['Medium', 'High', 'Very High'] as const
 export const SORTS = ['name', 'accuracy', 'latency', 'complexity'] as const
 
-export interface ModelChoices extends Readonly<
-  Record<'category' | 'domain' | 'complexity' | 'sort', readonly string[]>
-> {
-  readonly search: 'text'
-  /** Ids separated by commas. */
-  readonly compare: 'text'
-}
-
-export type ModelQuery = Query<ModelChoices>
-
 type Named = Pick<Model, 'category' | 'domains'>
 
 /**
@@ -52,16 +42,20 @@ export function catalogueOptions(
 
 type CatalogueOptions = ReturnType<typeof catalogueOptions>
 
-export function modelChoices(options: CatalogueOptions): ModelChoices {
+export function modelChoices(options: CatalogueOptions) {
   return {
-    search: 'text',
+    search: 'text' as const,
     category: [ALL, ...Object.keys(options.category)],
     domain: [ALL, ...Object.keys(options.domain)],
     complexity: [ALL, ...COMPLEXITY_ORDER],
     sort: SORTS,
-    compare: 'text',
+    /** Ids separated by commas. */
+    compare: 'text' as const,
   }
 }
+
+export type ModelChoices = ReturnType<typeof modelChoices>
+export type ModelQuery = Query<ModelChoices>
 
 /** The query with the words of the page's language instead of the values of the URL. */
 export function translateQuery(query: ModelQuery, options: CatalogueOptions): ModelQuery {

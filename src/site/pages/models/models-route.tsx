@@ -20,20 +20,13 @@ export default function ModelsRoute({ loaderData }: Route.ComponentProps) {
   const { hero, technology, closing } = loaderData
   return (
     <main id="main">
-      <PageHero badge={hero.badge} heading={hero.heading} lead={hero.lead} actions={hero.actions}>
+      <PageHero {...hero}>
         <div className="hero-figures">
           <Figures figures={hero.figures} isLine />
         </div>
       </PageHero>
       <ModelCatalogue data={loaderData} />
-      <Section
-        id="technology"
-        className="compact"
-        heading={technology.heading}
-        lead={technology.lead}
-        isSunk
-        isSplit
-      >
+      <Section {...technology} id="technology" className="compact" isSunk isSplit>
         <ul className="technologies">
           {technology.entries.map(({ id, title, description, drawing }) => (
             <li key={id} id={id}>

@@ -33,7 +33,7 @@ export default function PaperRoute({ loaderData }: Route.ComponentProps) {
         </section>
         <PaperFacts data={loaderData} />
       </div>
-      <Section id="cite" className="compact" heading={cite.heading} lead={cite.lead} isSunk isSplit>
+      <Section {...cite} id="cite" className="compact" isSunk isSplit>
         <div className="paper-cite">
           {cite.parts.map(({ id, name, copy, value }) => (
             <div key={id} className={`paper-cite-part paper-cite-${id}`}>

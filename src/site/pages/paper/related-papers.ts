@@ -4,19 +4,13 @@ export interface ComparedPaper extends Pick<Paper, 'id' | 'year' | 'tags' | 'aut
   readonly category: string
 }
 
-export interface SharedTraits {
-  readonly tags: readonly string[]
-  readonly isSameCategory: boolean
-  readonly authors: readonly string[]
-}
-
 const WEIGHTS = { tag: 4, category: 3, author: 1 } as const
 
 export function relatedPapers<T extends ComparedPaper>(
   paper: ComparedPaper,
   all: readonly T[],
   count: number,
-): { readonly paper: T; readonly shared: SharedTraits }[] {
+) {
   return all
     .filter(({ id }) => id !== paper.id)
     .map((other) => ({ paper: other, shared: sharedTraits(paper, other) }))
@@ -30,13 +24,15 @@ export function relatedPapers<T extends ComparedPaper>(
     .slice(0, count)
 }
 
-function sharedTraits(one: ComparedPaper, other: ComparedPaper): SharedTraits {
+function sharedTraits(one: ComparedPaper, other: ComparedPaper) {
   return {
     tags: one.tags.filter((tag) => other.tags.includes(tag)),
     isSameCategory: one.category === other.category,
     authors: one.authors.filter((author) => other.authors.includes(author)),
   }
 }
+
+export type SharedTraits = ReturnType<typeof sharedTraits>
 
 function weightOf({ tags, isSameCategory, authors }: SharedTraits): number {
   const category = isSameCategory ? WEIGHTS.category : 0

@@ -36,7 +36,7 @@ export function researchData(locale: string) {
     band: {
       ...pick(band, 'heading', 'lead'),
       figures: shownFigures(band.figures, content),
-      link: { label: band.link, to: contactLink(locale, 'research-collaboration') },
+      primary: { label: band.link, to: contactLink(locale, 'research-collaboration') },
     },
   }
 }

@@ -21,19 +21,13 @@ export default function ResearchRoute({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <div className="research-hero">
-        <PageHero kicker={hero.kicker} heading={hero.heading} lead={hero.lead} />
+        <PageHero {...hero} />
         <div className="research-strata">
           <InlineDrawing name="strata-research" />
         </div>
       </div>
       <PaperCatalogue data={loaderData} />
-      <ClosingBand
-        id="collaboration"
-        className="collaboration"
-        heading={band.heading}
-        lead={band.lead}
-        primary={band.link}
-      >
+      <ClosingBand {...band} id="collaboration" className="collaboration">
         <Figures figures={band.figures} />
       </ClosingBand>
     </main>

@@ -14,12 +14,6 @@ export interface AnswerViewProps {
   readonly onSelect: (passage: number) => void
 }
 
-interface Source {
-  readonly number: number
-  readonly section: string
-  readonly quote: string
-}
-
 interface AnswersProps extends AnswerViewProps {
   readonly turns: readonly Turn[]
   readonly onOpen: (id: number) => void
@@ -139,7 +133,7 @@ function sourcesOf(
   { matches, shown }: Turn,
   passages: readonly DocumentPassage[],
   opening: string,
-): Source[] {
+) {
   const nearest = matches?.best ? [{ passage: matches.best, marks: [] }] : []
   const listed = (matches?.isAnswered ?? true) ? shown : nearest
   return listed.flatMap(({ passage, marks }) => {
@@ -152,7 +146,7 @@ function sourcesOf(
 }
 
 interface FactsProps extends Pick<AnswerViewProps, 'turn' | 'data'> {
-  readonly sources: readonly Source[]
+  readonly sources: ReturnType<typeof sourcesOf>
   readonly isAnswered: boolean
   readonly count: number
 }

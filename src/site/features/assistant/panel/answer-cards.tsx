@@ -25,12 +25,7 @@ export function AnswerCards({ message }: { readonly message: BotMessage }) {
   })
 }
 
-interface EntryCardViewProps {
-  readonly card: EntryCard
-  readonly foot: ReactNode
-}
-
-function EntryCardView({ card, foot }: EntryCardViewProps) {
+function EntryCardView({ card, foot }: Readonly<{ card: EntryCard; foot: ReactNode }>) {
   const { name, kind, subtitle, asked, text, note, variant } = card
   const words = usePanelText()
   const heading = useId()

@@ -5,13 +5,8 @@ import { Peaks } from '../../../ui/icons.tsx'
 import { WithUnit } from './card-figures.tsx'
 import { usePanelText } from './panel-parts.tsx'
 
-interface TableCardViewProps {
-  readonly card: TableCard
-  readonly foot: ReactNode
-}
-
 /** A ranking with its winner first, or a price list. */
-export function TableCardView({ card, foot }: TableCardViewProps) {
+export function TableCardView({ card, foot }: Readonly<{ card: TableCard; foot: ReactNode }>) {
   const { title, caption, columns, rows, isRanking, variant } = card
   const words = usePanelText()
   const heading = useId()
