@@ -46,7 +46,11 @@ export const modelPage = z.strictObject({
 })
 
 export const automationPage = z.strictObject({
-  title: template(40, 'title'),
+  meta: z.strictObject({
+    title: template(40, 'title'),
+    /** After the automation's own sentences, where there is room. */
+    description: line(80),
+  }),
   breadcrumbs: line(20),
   facts: z.strictObject(fields('department status platform price onRequest', line(24))),
   reading: z.strictObject({

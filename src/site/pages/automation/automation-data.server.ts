@@ -1,4 +1,6 @@
 import { automationStatus, fillTemplate } from '#content/format.ts'
+import type { Content } from '#content/reader/read-content.ts'
+import type { Automation } from '#content/schema/catalogue.ts'
 import { labelIn } from '#content/passages/catalogue.ts'
 import { findEntry, inReadingOrder, pick } from '../../data/collection-entries.server.ts'
 import { contactLink } from '../../data/contact.server.ts'
@@ -27,7 +29,7 @@ export function automationData(request: Request) {
   const demo = { label: catalogue.demo, to: contactLink(locale, id) }
   return {
     ...pageBasics(`automations/${id}`, locale, {
-      meta: { title: fillTemplate(page.title, { title }), description },
+      meta: automationMeta(automation, page.meta),
       summit: catalogue.summit,
     }),
     trail: itemTrail('automations', locale, { label: page.breadcrumbs, here: title }),
@@ -80,5 +82,19 @@ export function automationData(request: Request) {
       lead: closing.lead,
       primary: demo,
     },
+  }
+}
+
+/** What a search engine shows in full. */
+const MAX_DESCRIPTION = 160
+
+function automationMeta(
+  { title, description }: Automation,
+  meta: Content['pages']['automation']['meta'],
+) {
+  const full = `${description} ${meta.description}`
+  return {
+    title: fillTemplate(meta.title, { title }),
+    description: full.length <= MAX_DESCRIPTION ? full : description,
   }
 }
