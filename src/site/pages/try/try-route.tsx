@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageHead(loaderData)
 export default function TryRoute({ loaderData }: Route.ComponentProps) {
   const { hero, next } = loaderData
   return (
-    <main id="main">
+    <main id="main" className="try-page">
       <header className="wrap try-head" id="hero">
         <p className="spot">{hero.kicker}</p>
         <h1>{hero.heading}</h1>
