@@ -79,7 +79,7 @@ function checkFocus(): Stop | undefined {
   const element = document.activeElement
   if (!element || element === document.body) return undefined
   const name = element.outerHTML.slice(0, 120)
-  const host = element.closest('label, .feature') ?? element
+  const host = element.closest('label, .feature, .try-field') ?? element
   const hasRing = [element, host].some((one) => getComputedStyle(one).outlineStyle === 'solid')
   if (!hasRing) return { name, fault: 'has no focus ring' }
   const box = host.getBoundingClientRect()

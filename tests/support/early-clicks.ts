@@ -14,7 +14,7 @@ export const EARLY_CONTROLS: readonly EarlyControl[] = [
   { name: 'menu', path: '/', selector: '.nav-toggle' },
   { name: 'filter', path: '/models', selector: '.filter-toggle' },
   { name: 'flip card', path: '/models', selector: '.model-turn' },
-  { name: 'compare', path: '/models', selector: '#compare .toggle' },
+  { name: 'compare', path: '/models', selector: '.compare-tick' },
   { name: 'persona', path: '/chatbots', selector: '#comparison .toggle' },
 ]
 

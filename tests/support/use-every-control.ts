@@ -27,12 +27,16 @@ export async function useEveryControl(page: Page): Promise<void> {
       await expect(page.locator('.chat-button')).toHaveAttribute('aria-expanded', 'false')
     }
   }
+  // Its label may lie on top of it.
   for (const choice of await page.locator('main input[type=radio]:visible').all())
-    await choice.check()
+    await choice.check({ force: true })
   const fields = page.locator(
-    'main input:not([type=radio], [inert] *):visible, main textarea:visible',
+    'main input:not([type=radio], [type=file], [inert] *):visible:enabled, main textarea:visible',
   )
   for (const field of await fields.all()) await field.fill('a@example.org')
-  const send = page.locator('main button[type=submit]:visible')
+  const send = page.locator('main button[type=submit]:visible:enabled')
   for (const button of await send.all()) await button.click()
+  // The first of several texts again.
+  const tab = page.locator('.try-tabs button').first()
+  if (await tab.isVisible()) await tab.click()
 }
