@@ -23,8 +23,9 @@ test('rejects a build without a response page or a not-found page', async () => 
   await expect(loadSite(build)).rejects.toThrow(missing)
   rmSync(path.join(build, 'client/contact-answer'), { recursive: true })
   await expect(loadSite(build)).rejects.toThrow('contact-answer/stored/index.html is not in')
-  rmSync(path.join(build, 'client/404'), { recursive: true })
-  await expect(loadSite(build)).rejects.toThrow('404/index.html is not in the build')
+  const withoutPage = await smallBuild()
+  rmSync(path.join(withoutPage, 'client/404'), { recursive: true })
+  await expect(loadSite(withoutPage)).rejects.toThrow('404/index.html is not in the build')
 })
 
 test('the ETag depends on the content only', async () => {
