@@ -8,6 +8,8 @@ const certificate = makeCertificate()
 
 test.use({
   consent: 'none',
+  // With a list of permissions, the browser denies all others, and with them the sending of reports.
+  permissions: undefined,
   noise: /policy violation|Content Security Policy|TrustedHTML/,
   launchOptions: async ({ launchOptions }, provide) => {
     const args = [
