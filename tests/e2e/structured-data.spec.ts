@@ -2,15 +2,10 @@ import { decodeText } from '#build/markdown-export.ts'
 import { readContent } from '#content/reader/read-content.ts'
 import { siteContent } from '#tests/support/site-content.ts'
 import { listLocalisedPages } from '#site/data/page-paths.server.ts'
-import { PAGE_PATHS } from '#tests/support/page-paths.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
 const { site } = siteContent
-/** Each template in each language. */
-const pages = listLocalisedPages().filter(({ path, locale }) => {
-  const own = locale === 'en' ? path : path.slice(locale.length + 1) || '/'
-  return PAGE_PATHS.includes(own)
-})
+const pages = listLocalisedPages()
 
 /** The contents of the meta elements, by name or property. */
 function metasIn(html: string): Record<string, string> {

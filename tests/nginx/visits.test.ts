@@ -14,6 +14,8 @@ import { findFreePort } from '#tools/services/free-port.ts'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const WAIT = { timeout: 10_000 }
+/** nginx reports a page after it has answered. */
+const REPORTED_MS = 1000
 const NAVIGATION = { 'user-agent': BROWSER, 'sec-fetch-dest': 'document' }
 
 type Headers = Readonly<Record<string, string>>
@@ -111,7 +113,7 @@ test('visits are counted per route and day', { timeout: 30_000 }, async () => {
   await sleep(100)
   const pages = ['/', '/', '/models', '/models/kratos', '/sq', '/sq/models/kratos']
   for (const page of pages) await open(page)
-  await sleep(100)
+  await sleep(REPORTED_MS)
   await Promise.all([first.stop(), second.stop()])
   const once = ['0 / 2', '0 /models 1', '0 /models/* 1', '0 /sq 1', '0 /sq/models/* 1']
   expect(await counted()).toEqual(once)
@@ -164,6 +166,7 @@ test('the worker process stores the counts when it stops', { timeout: 60_000 }, 
     )
   await vi.waitUntil(isReady, { timeout: 40_000, interval: 100 })
   await open('/about')
+  await sleep(REPORTED_MS)
   worker.kill('SIGTERM')
   expect(await exited).toEqual([0, null])
   const { rows } = await owner.query('select route, loads from report.page_loads')

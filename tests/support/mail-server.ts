@@ -30,6 +30,8 @@ export interface MailServer {
   readonly waiting: () => number
   /** Applies to the given number of mails, by default to all. */
   readonly behave: (behaviour: MailBehaviour, mails?: number) => void
+  /** Resets `behave`. */
+  readonly accept: () => void
   /** Closes every connection and accepts no new one. */
   readonly stop: () => Promise<void>
   /** Restarts on the same port and keeps the mails. */
@@ -63,6 +65,9 @@ export async function startMailServer(): Promise<MailServer> {
     waiting: () => waiting,
     behave: (behaviour, count = Infinity) => {
       active = { behaviour, left: count }
+    },
+    accept: () => {
+      active = undefined
     },
     stop: async () => {
       await receiver?.close()

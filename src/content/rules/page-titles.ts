@@ -2,7 +2,10 @@ import { fillTemplate } from '../format.ts'
 import type { Content } from '../reader/read-content.ts'
 
 /** What a search engine shows in full, in characters. */
-const LENGTHS = { title: { least: 50, most: 60 }, description: { least: 140, most: 160 } } as const
+export const LENGTHS = {
+  title: { least: 50, most: 60 },
+  description: { least: 140, most: 160 },
+} as const
 
 /** Titles, with the company's name, and descriptions that search engines would cut off or find too short. */
 export function findTitleFaults({ locale, messages, pages, legal }: Content): string[] {

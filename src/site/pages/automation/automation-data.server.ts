@@ -2,6 +2,7 @@ import { automationStatus, fillTemplate } from '#content/format.ts'
 import type { Content } from '#content/reader/read-content.ts'
 import type { Automation } from '#content/schema/catalogue.ts'
 import { labelIn } from '#content/passages/catalogue.ts'
+import { LENGTHS } from '#content/rules/page-titles.ts'
 import { findEntry, inReadingOrder, pick } from '../../data/collection-entries.server.ts'
 import { contactLink } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
@@ -85,9 +86,6 @@ export function automationData(request: Request) {
   }
 }
 
-/** What a search engine shows in full. */
-const MAX_DESCRIPTION = 160
-
 function automationMeta(
   { title, description }: Automation,
   meta: Content['pages']['automation']['meta'],
@@ -95,6 +93,6 @@ function automationMeta(
   const full = `${description} ${meta.description}`
   return {
     title: fillTemplate(meta.title, { title }),
-    description: full.length <= MAX_DESCRIPTION ? full : description,
+    description: full.length <= LENGTHS.description.most ? full : description,
   }
 }
