@@ -2,12 +2,13 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Plugin } from 'vite'
-import { listLocales, readContent } from '#content/reader/read-content.ts'
+import { listLocales } from '#content/reader/read-content.ts'
 import { ContentError } from '#content/reader/yaml-file.ts'
+import { contentDirectory, contentIn, forgetContent } from '#site/data/content.server.ts'
 
 /** In development: shows an edit of the content in all open pages, or its fault with file, line and remedy. */
 export function reloadOnContentEdit(): Plugin {
-  const folder = path.resolve(process.env['CONTENT_DIR'] ?? 'content')
+  const folder = path.resolve(contentDirectory)
   return {
     name: 'reload-on-content-edit',
     apply: 'serve',
@@ -15,9 +16,9 @@ export function reloadOnContentEdit(): Plugin {
     enforce: 'pre',
     configureServer(server) {
       const { ssr, client } = server.environments
-      let fault = contentFault(folder)
+      let fault = readAll()
       const reload = () => {
-        fault = contentFault(folder)
+        fault = readAll()
         // With everything that imports it; React and the other modules stay.
         const modules = ssr.moduleGraph.getModulesByFile(
           path.resolve('src/site/data/content.server.ts'),
@@ -48,9 +49,11 @@ export function reloadOnContentEdit(): Plugin {
   }
 }
 
-function contentFault(folder: string): string | undefined {
+/** For the pages; returns the faults. */
+function readAll(): string | undefined {
   try {
-    for (const locale of listLocales(folder)) readContent(folder, locale)
+    forgetContent()
+    for (const locale of listLocales(contentDirectory)) contentIn(locale)
     return undefined
   } catch (error) {
     if (error instanceof ContentError) return error.message

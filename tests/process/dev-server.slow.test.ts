@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { copyContent } from '#tests/fixtures/content-copy.ts'
 import { findFreePort } from '#tools/services/free-port.ts'
 
-test('the development server shows content changes', { timeout: 60_000 }, async () => {
+test('the development server shows content changes and faults', { timeout: 60_000 }, async () => {
   const content = copyContent()
   const port = await findFreePort()
   const server = spawn('npx', ['react-router', 'dev', '--port', String(port), '--strictPort'], {
@@ -14,12 +14,20 @@ test('the development server shows content changes', { timeout: 60_000 }, async 
   })
   onTestFinished(() => void process.kill(-(server.pid ?? 0), 'SIGKILL'))
   const text = () =>
-    fetch(`http://localhost:${port}/about`).then(
+    fetch(`http://localhost:${port}/about`, { headers: { accept: 'text/html' } }).then(
       (response) => response.text(),
       () => '',
     )
   await expect.poll(text, { timeout: 40_000 }).toContain('We measure before we build.')
   const file = path.join(content, 'pages/about.yaml')
-  writeFileSync(file, readFileSync(file, 'utf8').replace('We measure before', 'We count before'))
+  const before = readFileSync(file, 'utf8')
+  const edit = (...change: [from: string, to: string]) =>
+    writeFileSync(file, before.replace(...change))
+  edit('We measure before', 'We count before')
   await expect.poll(text, { timeout: 10_000 }).toContain('We count before we build.')
+  edit('heading: We measure', 'headline: We measure')
+  const fault = /about\.yaml:\d+ hero\.headline: is an unknown field/
+  await expect.poll(text, { timeout: 10_000 }).toMatch(fault)
+  edit('We measure before', 'We weigh before')
+  await expect.poll(text, { timeout: 10_000 }).toContain('We weigh before we build.')
 })

@@ -2,6 +2,7 @@ import type { BlockContent, ListItem, Paragraph, PhrasingContent, RootContent, T
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
+import { parseOnce } from './parse-once.ts'
 import { ContentError } from './yaml-file.ts'
 
 /** A paragraph with only one of these in braces is replaced by a list. */
@@ -41,7 +42,9 @@ export interface Section {
 }
 
 /** Splits Markdown at its `##` headings. */
-export function parseSections(file: string, text: string, firstLine: number): Section[] {
+export const parseSections = parseOnce(splitAtHeadings)
+
+function splitAtHeadings(file: string, text: string, firstLine: number): readonly Section[] {
   const tree = fromMarkdown(text, {
     extensions: [gfmTable()],
     mdastExtensions: [gfmTableFromMarkdown()],

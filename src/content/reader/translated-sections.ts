@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Section } from './markdown.ts'
+import { parseOnce } from './parse-once.ts'
 import { DEFAULT_LOCALE } from './yaml-file.ts'
 
 /** Hashes of the English texts that were translated, by file and key. The key of a section is `## ` and its heading. */
@@ -8,8 +9,10 @@ export type Sources = Record<string, Record<string, string>>
 
 export function readSources(folder: string): Sources {
   const file = path.join(folder, 'sources.json')
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Sources) : {}
+  return existsSync(file) ? parseSources(file, readFileSync(file, 'utf8')) : {}
 }
+
+const parseSources = parseOnce((_, text) => JSON.parse(text) as Sources)
 
 type SectionOutline = ReturnType<typeof outlineOf>
 

@@ -1,5 +1,6 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 import type { z, ZodType } from 'zod'
+import { parseOnce } from './parse-once.ts'
 
 /** The language of the base files; the others are overlays. */
 export const DEFAULT_LOCALE = 'en'
@@ -12,17 +13,8 @@ export interface YamlFile {
   lineOf(path: FieldPath): number
 }
 
-/** By file: English is read for each language, and all files again after each edit in development. */
-const parsed = new Map<string, { readonly text: string; readonly result: YamlFile }>()
-
 /** Parses YAML and keeps the line of each field. */
-export function parseYamlFile(file: string, text: string, firstLine = 1): YamlFile {
-  const known = parsed.get(`${file}:${firstLine}`)
-  if (known?.text === text) return known.result
-  const result = parseYaml(file, text, firstLine)
-  parsed.set(`${file}:${firstLine}`, { text, result })
-  return result
-}
+export const parseYamlFile = parseOnce(parseYaml)
 
 function parseYaml(file: string, text: string, firstLine: number): YamlFile {
   const lines = new LineCounter()

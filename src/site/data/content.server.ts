@@ -4,11 +4,19 @@ import { readContent, type Content } from '#content/reader/read-content.ts'
 /** Tests build the site from a copy of the content with an additional locale. */
 export const contentDirectory = process.env['CONTENT_DIR'] ?? 'content'
 
-const cache = new Map<string, Content>()
+declare global {
+  var contentCache: Map<string, Content> | undefined
+}
 
-/** The content of one locale, read once. In development an edit discards this module. */
+/** Outside this module: development evaluates all modules again after each edit of one. */
+const cache = (globalThis.contentCache ??= new Map<string, Content>())
+
+/** The content of one locale, read once. In development an edit empties the cache. */
 export function contentIn(locale: string): Content {
-  const content = cache.get(locale) ?? readContent(contentDirectory, locale)
-  cache.set(locale, content)
+  const key = `${contentDirectory}/${locale}`
+  const content = cache.get(key) ?? readContent(contentDirectory, locale)
+  cache.set(key, content)
   return content
 }
+
+export const forgetContent = () => cache.clear()
