@@ -42,7 +42,7 @@ export interface DocumentQuestion {
 /** HTTP status by refusal. */
 export const DOCUMENT_REFUSALS = {
   ...CHAT_REFUSALS,
-  /** Unknown, deleted or expired; which of them is not told. */
+  /** Unknown, deleted or expired; the response does not say which. */
   expired: 410,
 } as const
 

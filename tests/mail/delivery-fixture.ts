@@ -131,7 +131,7 @@ function startTestWorker(
 export function until(check: () => unknown, timeout = 15_000): Promise<void> {
   return vi.waitFor(
     async () => {
-      if (!(await check())) throw new Error(`it did not come about: ${check.toString()}`)
+      if (!(await check())) throw new Error(`timed out: ${check.toString()}`)
     },
     { timeout, interval: 50 },
   )

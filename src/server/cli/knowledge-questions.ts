@@ -137,7 +137,7 @@ const draftAnswer = z.strictObject({ questions: z.array(z.string().trim()) })
 /** A gap that does not exist would stop the build. */
 const usable = writtenQuestions.valueType.element.refine((text) => !/[{}]/.test(text))
 
-/** New questions that the content accepts, added to the known ones; none if the model did not follow. */
+/** New questions that the content accepts, added to the known ones; none if the model ignored the format. */
 function selectDrafts(answer: string, known: Set<string>): readonly string[] {
   try {
     // Models often put the object between backticks.

@@ -45,7 +45,7 @@ interface Asked {
   readonly network: string
 }
 
-/** Undefined without a model that is up, without money, too late, or when the model does not follow. */
+/** Undefined without a model that is up, without money, too late, or when the model ignores the format. */
 export async function rewriteQuestion(
   { models, budget }: Readonly<{ models: readonly Model[]; budget: SpendBudget }>,
   { question, history, network }: Asked,
