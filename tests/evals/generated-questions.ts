@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { localisePath } from '#content/format.ts'
+import { formatEuros, formatMilliseconds, formatPercent, localisePath } from '#content/format.ts'
 import type { Content } from '#content/reader/read-content.ts'
 import type { Search } from '#server/retrieval/retriever.ts'
 import { figureQuestions, followUpQuestions, subjectQuestions, type GridQuestion } from './grid.ts'
@@ -75,14 +75,46 @@ async function faultOf(asked: Asked, search: Search): Promise<string | undefined
 function startersOf(contents: readonly Content[]): readonly Asked[] {
   const answers = expected.parse(JSON.parse(readFileSync('tests/evals/starters.json', 'utf8')))
   const english = contents.find(({ locale }) => locale === 'en')?.messages.assistant.suggestions
-  return contents.flatMap(({ locale: language, messages }) =>
-    Object.entries(messages.assistant.suggestions).flatMap(([name, list]) => {
+  return contents.flatMap((content) => {
+    const { locale: language, messages } = content
+    const figures = figuresOf(content)
+    return Object.entries(messages.assistant.suggestions).flatMap(([name, list]) => {
       const page = localisePath(name === 'home' ? '/' : `/${name}`, language)
       const originals = english?.[name as keyof typeof english] ?? []
       return list.flatMap((question, index) => {
         const answer = answers[originals[index] ?? '']
-        return answer ? [{ question, page, language, ...answer }] : []
+        if (!answer) return []
+        const values = answer.values.flatMap((value) => figures[value] ?? [value])
+        return [{ question, page, language, passages: answer.passages, values }]
       })
-    }),
-  )
+    })
+  })
+}
+
+/** What the company may change: the answers must show what the content says now. */
+function figuresOf({ locale, site, collections }: Content): Readonly<Record<string, string[]>> {
+  const { models, packages, automations, jobs, roadmap } = collections
+  const accuracy = Math.max(...models.map(({ accuracyPercent }) => accuracyPercent))
+  const latency = Math.min(...models.map(({ latencyMs }) => latencyMs))
+  const titles = (list: typeof models) => list.map(({ title }) => title)
+  return {
+    '{latencyOfKratos}': models
+      .filter(({ id }) => id === 'kratos')
+      .map(({ latencyMs }) => formatMilliseconds(latencyMs, locale)),
+    '{prices}': packages.flatMap(({ setupFeeEur: fee }) =>
+      fee === undefined ? [] : [formatEuros(fee, locale)],
+    ),
+    '{steps}': [`${roadmap.length}.`],
+    '{mostAccurate}': [
+      formatPercent(accuracy, locale),
+      ...titles(models.filter(({ accuracyPercent }) => accuracyPercent === accuracy)),
+    ],
+    '{fastest}': [
+      formatMilliseconds(latency, locale),
+      ...titles(models.filter(({ latencyMs }) => latencyMs === latency)),
+    ],
+    '{inProduction}': [String(automations.filter(({ status }) => status === 'production').length)],
+    '{jobs}': [String(jobs.length)],
+    '{minimumAge}': [String(site.minimumAge)],
+  }
 }

@@ -81,10 +81,11 @@ export class ContentFolder {
     }
     for (const file of globSync('**/*.yaml', { cwd: this.#folder })) {
       const before = readFileSync(path.join(this.#folder, file), 'utf8')
-      if (!before.includes(id)) continue
+      if (!before.toLowerCase().includes(id)) continue
       const document = parseDocument(before)
       if (file.includes('knowledge/questions/')) {
         keepKeys(document, (key) => key.split('#')[0] !== `${collection}/${id}`)
+        removeItemsNaming(document, titleOf(id))
       }
       if (path.basename(file) === 'search-keywords.yaml') {
         keepKeys(document, (key) => !key.endsWith(`/${id}`) && !key.endsWith(`#${id}`))
@@ -111,6 +112,14 @@ function titleOf(id: string): string {
 function keepKeys(document: Document, isKept: (key: string) => boolean): void {
   if (!isMap(document.contents)) return
   document.contents.items = document.contents.items.filter(({ key }) => isKept(String(key)))
+}
+
+function removeItemsNaming(document: Document, title: string): void {
+  visit(document, {
+    Seq: (_key, list) => {
+      list.items = list.items.filter((item) => !String(item).split(/\W+/).includes(title))
+    },
+  })
 }
 
 function replaceInLists(document: Document, collection: string, id: string, other: string): void {
