@@ -58,6 +58,8 @@ export class ContentEditor {
     const address = entry ? `${collection}/entries/${entry}` : `${collection}/new`
     await this.#page.goto(`${this.#origin}/admin#/collections/${address}`)
     await this.#page.getByRole('button', { name: 'Save', exact: true }).waitFor()
+    // What is typed before the editor has read the entry is lost.
+    await sleep(3000)
   }
 
   async enter(values: Readonly<Record<string, string | number>>): Promise<void> {
