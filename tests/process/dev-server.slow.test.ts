@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { copyContent } from '#tests/fixtures/content-copy.ts'
 import { findFreePort } from '#tools/services/free-port.ts'
@@ -21,13 +22,16 @@ test('the development server shows content changes and faults', { timeout: 60_00
   await expect.poll(text, { timeout: 40_000 }).toContain('We measure before we build.')
   const file = path.join(content, 'pages/about.yaml')
   const before = readFileSync(file, 'utf8')
-  const edit = (...change: [from: string, to: string]) =>
+  const edit = async (...change: [from: string, to: string]) => {
+    // Two saves within milliseconds are one for the watcher.
+    await sleep(500)
     writeFileSync(file, before.replace(...change))
-  edit('We measure before', 'We count before')
+  }
+  await edit('We measure before', 'We count before')
   await expect.poll(text, { timeout: 10_000 }).toContain('We count before we build.')
-  edit('heading: We measure', 'headline: We measure')
+  await edit('heading: We measure', 'headline: We measure')
   const fault = /about\.yaml:\d+ hero\.headline: is an unknown field/
   await expect.poll(text, { timeout: 10_000 }).toMatch(fault)
-  edit('We measure before', 'We weigh before')
+  await edit('We measure before', 'We weigh before')
   await expect.poll(text, { timeout: 10_000 }).toContain('We weigh before we build.')
 })
