@@ -51,7 +51,8 @@ async function edit(): Promise<void> {
       ...options,
     ],
     {
-      env: { CMS_BACKEND: 'local' },
+      // Colours would divide the address.
+      env: { CMS_BACKEND: 'local', NO_COLOR: '1' },
       timeoutMs: START_MS,
       ready: (output) => (output.includes(`localhost:${port}`) ? true : undefined),
     },
