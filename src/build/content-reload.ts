@@ -49,7 +49,7 @@ export function reloadOnContentEdit(): Plugin {
   }
 }
 
-/** For the pages; returns the faults. */
+/** Reads all languages into the cache of the pages; returns the faults. */
 function readAll(): string | undefined {
   try {
     forgetContent()

@@ -51,7 +51,7 @@ async function edit(): Promise<void> {
       ...options,
     ],
     {
-      // Colours would divide the address.
+      // Colour codes would split the address.
       env: { CMS_BACKEND: 'local', NO_COLOR: '1' },
       timeoutMs: START_MS,
       ready: (output) => (output.includes(`localhost:${port}`) ? true : undefined),

@@ -2,8 +2,7 @@ import type { BlockContent, ListItem, Paragraph, PhrasingContent, RootContent, T
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
-import { parseOnce } from './parse-once.ts'
-import { ContentError } from './yaml-file.ts'
+import { ContentError, parseOnce } from './yaml-file.ts'
 
 /** A paragraph with only one of these in braces is replaced by a list. */
 const SLOTS = [

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Section } from './markdown.ts'
-import { parseOnce } from './parse-once.ts'
-import { DEFAULT_LOCALE } from './yaml-file.ts'
+import { DEFAULT_LOCALE, parseOnce } from './yaml-file.ts'
 
 /** Hashes of the English texts that were translated, by file and key. The key of a section is `## ` and its heading. */
 export type Sources = Record<string, Record<string, string>>

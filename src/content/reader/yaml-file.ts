@@ -1,6 +1,5 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 import type { z, ZodType } from 'zod'
-import { parseOnce } from './parse-once.ts'
 
 /** The language of the base files; the others are overlays. */
 export const DEFAULT_LOCALE = 'en'
@@ -11,6 +10,24 @@ export interface YamlFile {
   readonly file: string
   readonly data: unknown
   lineOf(path: FieldPath): number
+}
+
+/**
+ * Parses a file again only when its text has changed: English is read for each language, and all files after each edit
+ * in development.
+ */
+export function parseOnce<Result>(
+  parse: (file: string, text: string, firstLine: number) => Result,
+) {
+  const known = new Map<string, { readonly text: string; readonly result: Result }>()
+  return (file: string, text: string, firstLine = 1): Result => {
+    const key = `${file}:${firstLine}`
+    const last = known.get(key)
+    if (last?.text === text) return last.result
+    const result = parse(file, text, firstLine)
+    known.set(key, { text, result })
+    return result
+  }
 }
 
 /** Parses YAML and keeps the line of each field. */
