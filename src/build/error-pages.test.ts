@@ -1,8 +1,8 @@
-import { readContent } from '#content/reader/read-content.ts'
+import { listLocales, readContent } from '#content/reader/read-content.ts'
 import { expect, test } from 'vitest'
 import { errorPages } from './error-pages.ts'
 
-test.each(['en', 'sq', 'el'])('error pages in %s need no other file', (locale) => {
+test.each(listLocales('content'))('error pages in %s need no other file', (locale) => {
   const pages = errorPages(readContent('content', locale), locale)
   const folder = locale === 'en' ? 'errors' : `${locale}/errors`
   expect([...pages.keys()]).toEqual([`${folder}/rejected.html`, `${folder}/busy.html`])

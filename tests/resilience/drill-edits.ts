@@ -13,7 +13,7 @@ const options = readOptions({
   edit: '',
   /** Only one edit, another one every day. */
   daily: false,
-  steps: 'content,test,build,pages,budgets,evals',
+  steps: 'content,docs,test,build,pages,budgets,evals',
   /** Besides, for an edit that is looked at in the browser. */
   browser: 'test:e2e',
   /** Only these test files, separated by commas. */

@@ -8,12 +8,15 @@ import { describeProblem } from '#content/reader/yaml-file.ts'
 
 type Fault = readonly [line: number, field: string, message: string]
 
-/** Visitors' words and word lists: no page shows them, and they may name the company. */
+/** Visitors' words and word lists: no page shows them. */
 const WORD_LISTS = /^knowledge\/(?:questions\/|(?:glossary|synonyms|small-talk|replies)\.yaml)/
 
 /** Mistakes that the schemas cannot see, each with file and line. */
-export function findFileMistakes(directory: string, product: string): string[] {
+export function findFileMistakes(directory: string): string[] {
   const files = listFiles(directory)
+  const product = /^product: *['"]?(.*?)['"]?$/m.exec(
+    files.find(({ name }) => name === 'site.yaml')?.text ?? '',
+  )?.[1]
   return [
     ...files.flatMap((file) => [
       ...describe(file, wrongEnding(file)),
@@ -66,8 +69,8 @@ function cutTexts({ name, text }: TextFile): Fault[] {
   return faults
 }
 
-function typedName({ name, text }: TextFile, product: string): Fault[] {
-  if (name === 'site.yaml' || WORD_LISTS.test(name)) return []
+function typedName({ name, text }: TextFile, product: string | undefined): Fault[] {
+  if (!product || name === 'site.yaml') return []
   const word = new RegExp(`(?<![\\p{L}\\p{N}@./-])${escaped(product)}(?![\\p{L}\\p{N}])`, 'u')
   // A mountain may have the same name.
   const isMountain = (line: string) => /^ {2}name: /.test(line) && name.startsWith('pages/')

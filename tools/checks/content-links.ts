@@ -7,29 +7,32 @@ import { listFiles } from '#content/reader/text-files.ts'
 /** Files that the build adds to the pages. */
 const BUILT_FILES = new Set(['/third-party-notices.txt', '/sitemap.xml'])
 
-/** Links, pictures and HTML of legal texts and notes, each with file and line. */
+/**
+ * Links, pictures and HTML of legal texts and notes in all languages, each with file and line; all link to the English
+ * addresses, of which `sections` are those with an anchor.
+ */
 export function findLinkMistakes(
   directory: string,
-  { legal }: Content,
+  { legal, messages: { announcement } }: Content,
   pages: readonly string[],
+  sections: readonly string[],
 ): string[] {
-  const anchors = new Map(
-    Object.values(legal).map(({ id, body }) => [
-      `/${id}`,
-      body.flatMap((section) => [
-        section.id,
-        ...section.blocks.flatMap((block) => (block.kind === 'subheading' ? [block.id] : [])),
-      ]),
+  const headings = Object.values(legal).flatMap(({ id, body }) =>
+    body.flatMap((section) => [
+      `/${id}#${section.id}`,
+      ...section.blocks.flatMap((block) =>
+        block.kind === 'subheading' ? [`/${id}#${block.id}`] : [],
+      ),
     ]),
   )
-  const isPage = (href: string) => {
-    if (BUILT_FILES.has(href)) return true
-    const [page = '', anchor] = href.split('#')
-    if (!pages.includes(page)) return false
-    const known = anchors.get(page)
-    return anchor === undefined || !known || known.includes(anchor)
-  }
-  return listFiles(directory)
+  const known = new Set([...BUILT_FILES, ...pages, ...sections, ...headings])
+  const isPage = (href: string) => known.has(href)
+  const announced = announcement?.page
+  const lost =
+    announced !== undefined && !isPage(`/${announced}`)
+      ? [`content/messages.yaml: announcement.page: "${announced}" is not a page: correct the id`]
+      : []
+  const files = listFiles(directory)
     .filter(({ name }) => name.endsWith('.md'))
     .flatMap(({ name, text }) => {
       // Blank front matter keeps the line numbers.
@@ -38,6 +41,7 @@ export function findLinkMistakes(
         describeProblem({ file: `content/${name}`, line, field: 'text', message }),
       )
     })
+  return [...lost, ...files]
 }
 
 type Fault = readonly [line: number, message: string]

@@ -3,27 +3,49 @@ import { readContent } from '#content/reader/read-content.ts'
 import { listLocalisedPages } from '#site/data/page-paths.server.ts'
 import { copyContent } from '#tests/fixtures/content-copy.ts'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
+import { listEntries } from '#site/features/search/index/list-entries.server.ts'
+import { findTextFaults } from './content-faults.ts'
 import { findFileMistakes } from './content-files.ts'
 import { findLinkMistakes } from './content-links.ts'
 import { findRetiredMentions, withLine } from './content-places.ts'
 
 const pages = listLocalisedPages().map(({ path }) => path)
+const sections = listEntries('en').map(({ url }) => url)
 type Changes = Parameters<typeof copyContent>[0]
 
 const mistakes = (changes: Changes) => {
   const folder = copyContent(changes)
-  return findFileMistakes(folder, 'Testco').map((row) => withLine(row, folder))
+  return findFileMistakes(folder).map((row) => withLine(row, folder))
 }
 
 const linkMistakes = (text: string) => {
   const folder = copyContent({ 'legal/impressum.md': (before) => `${before}\n${text}\n` })
-  return findLinkMistakes(folder, readContent(folder), pages)
+  return findLinkMistakes(folder, readContent(folder), pages, sections)
 }
 
 test('the sample has none of these mistakes', () => {
   expect(mistakes({})).toEqual([])
-  expect(findLinkMistakes(SAMPLE_CONTENT, readContent(SAMPLE_CONTENT), pages)).toEqual([])
+  expect(findLinkMistakes(SAMPLE_CONTENT, readContent(SAMPLE_CONTENT), pages, sections)).toEqual([])
   expect(findRetiredMentions(SAMPLE_CONTENT, pages)).toEqual([])
+  expect(findTextFaults(SAMPLE_CONTENT, 'en')).toEqual([])
+})
+
+test('names file, line and field of a typed count and of an ending glued to a name', () => {
+  const folder = copyContent({
+    'packages/qa-chatbot.yaml': (text) =>
+      text.replace(/^description: .*$/m, 'description: One of our 17 chatbots.'),
+    'translations/sq/pages/about.yaml': 'hero:\n  kicker: Rreth {product}it\n',
+  })
+  expect(findTextFaults(folder, 'en')).toEqual([
+    expect.stringMatching(
+      /^content\/packages\/qa-chatbot\.yaml:\d+ description: says "17 chatbots"/,
+    ),
+  ])
+  expect(findTextFaults(folder, 'sq')).toEqual([
+    expect.stringMatching(
+      /^content\/translations\/sq\/pages\/about\.yaml:2 hero\.kicker: says "\{product\}it"/,
+    ),
+  ])
 })
 
 test.each([
@@ -80,6 +102,7 @@ describe('in legal texts and notes', () => {
   test.each([
     ['[Terms](/terms-of-servise)', 'links to "/terms-of-servise", which is not a page'],
     ['[Rights](/privacy-policy#rihgts)', 'links to "/privacy-policy#rihgts", which is not a page'],
+    ['[Prices](/chatbots#nowhere)', 'links to "/chatbots#nowhere", which is not a page'],
     ['![Office](office.jpg)', 'shows the picture "office.jpg", but these texts have no pictures'],
     ['A <b>bold</b> word.', 'contains HTML (<b>): write it as Markdown'],
     ['See the [terms] (/terms-of-service).', 'has an incomplete link: write [text](/address)'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 import { findInstructions, findInstructionsIn } from './instruction-patterns.ts'
 
 test.each([
@@ -29,5 +30,5 @@ test('reports a hidden character with its line', () => {
 })
 
 test('the site content has no prompt injection', () => {
-  expect(findInstructionsIn('content')).toEqual([])
+  expect(findInstructionsIn(SAMPLE_CONTENT)).toEqual([])
 })

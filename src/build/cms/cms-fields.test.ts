@@ -10,8 +10,8 @@ test('a text has the limits of its schema and may not start or end with a space'
   expect(field).toMatchObject({ widget: 'string', minlength: 1, maxlength: 40, hint: 'Help.' })
   const [pattern, message] = (field as { pattern: [string, string] }).pattern
   const matches = (text: string) => new RegExp(pattern).test(text)
-  expect(['a', 'a b'].every(matches)).toBe(true)
-  expect([' a', 'a ', 'a\nb', ''].some(matches)).toBe(false)
+  expect(['a', 'a b', '[1] (a)'].every(matches)).toBe(true)
+  expect([' a', 'a ', 'a\nb', '', '[a](/b)', 'See [a](https://b.c).'].some(matches)).toBe(false)
   expect(message).toContain('remove it')
 })
 

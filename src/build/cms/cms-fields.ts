@@ -232,7 +232,10 @@ function patternOf(schema: FieldSchema): [string, string] | undefined {
   if (format === 'email' || format === 'uri') return undefined
   if (schema.pattern) return [schema.pattern, schema.message ?? '']
   if (!schema.text) return undefined
-  return [String.raw`^\S(?:.*\S)?$`, 'starts or ends with a space, or has a line break: remove it']
+  return [
+    String.raw`^(?!.*\]\s*\((?:[/#]|https?:|mailto:))\S(?:.*\S)?$`,
+    'starts or ends with a space, or has a line break or a link: remove it',
+  ]
 }
 
 /** "setupFee" becomes "Setup fee". */

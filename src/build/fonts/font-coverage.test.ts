@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { convert } from 'fontverter'
 import { Blob, Face } from 'harfbuzzjs'
 import { describe, expect, test } from 'vitest'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 import { nameCharacter, uncoveredCharacters } from './font-characters.ts'
 import { fontFaces, sourcePath } from './font-faces.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-// READMEs are not published.
-const contentFiles = globSync('content/**/*.{yaml,md}', { cwd: root, exclude: ['**/README.md'] })
+const contentFiles = globSync(`${SAMPLE_CONTENT}/**/*.{yaml,md}`, { cwd: root })
 
 describe('font coverage', () => {
   test('covers every character of the content by a font or a known system symbol', () => {

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { copyContent } from '#tests/fixtures/content-copy.ts'
-import { listLocales, readContent } from '../reader/read-content.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
+import { readContent } from '../reader/read-content.ts'
 import { findDocumentFaults } from './documents.ts'
 
 test('TRY-04 the quotes of all sample documents are in one of their passages', () => {
-  const faults = listLocales('content').flatMap((locale) =>
-    findDocumentFaults(readContent('content', locale)),
-  )
-  expect(faults).toEqual([])
+  expect(findDocumentFaults(readContent(SAMPLE_CONTENT))).toEqual([])
 })
 
 test('TRY-04 reports a quote that is not in the document, or in two passages', () => {

@@ -15,8 +15,8 @@ test.each([
 })
 
 test('allows exclamation marks in the fixed chat texts and in code', () => {
-  const hint = 'Chat with Testco AI Assistant!'
-  const greeting = "Hello! I'm the Testco AI assistant. How can I help you today?"
+  const hint = 'Chat with {name} Assistant!'
+  const greeting = "Hello! I'm the {name} assistant. How can I help you today?"
   expect(faultsOf(hint, greeting, 'if (a != b) stop')).toEqual([])
   expect(faultsOf('Chat with us!', 'Hello! I am here. Ask away!')).toHaveLength(2)
 })

@@ -11,7 +11,7 @@ const BANNED =
   /\b(revolutionary|revolutionise|cutting-edge|seamless|seamlessly|unleash|next-generation|leverage|empower|game-changing|state-of-the-art|world-class|robust|effortless|delve|supercharge|unlock)\b/i
 
 /** Strings fixed by the specification, exempt from the rules below. */
-const FIXED = ['Seamless Integration', 'AI Assistant!', 'Hello! I', 'Please try again later.']
+const FIXED = ['Seamless Integration', '{name} Assistant!', 'Hello! I', 'Please try again later.']
 
 /** Fields that no visitor reads as a sentence. */
 const NOT_PROSE = new Set(
@@ -43,6 +43,9 @@ function walk(value: unknown, where: string): SiteText[] {
     NOT_PROSE.has(key) ? [] : walk(child, `${where}.${key}`),
   )
 }
+
+/** False for fields that no visitor reads as a sentence: `systems.0`, `source`. */
+export const isProse = (key: string) => !key.split('.').some((part) => NOT_PROSE.has(part))
 
 /** Banned words and marks, and sentences of four or more words used in two places. */
 export function findProseFaults(texts: readonly SiteText[]): string[] {

@@ -20,6 +20,13 @@ test.each([
   ])
 })
 
+test('rejects a Markdown link, which no plain field shows, and accepts other brackets', () => {
+  expect(messagesOf(line(40), 'See [prices](/chatbots) first.')).toEqual([
+    'has a link, but visitors would read its brackets: write plain text',
+  ])
+  expect(messagesOf(line(40), 'Prices [1] (without VAT)')).toEqual([])
+})
+
 test.each([
   ['', 'is empty: write the text or remove the entry'],
   ['abcdef', 'is longer than 5 characters and would break the layout: shorten it'],

@@ -8,6 +8,10 @@ export function line(maxChars: number) {
     .max(maxChars, `is longer than ${maxChars} characters and would break the layout: shorten it`)
     .refine((text) => text === text.trim(), 'starts or ends with a space: remove it')
     .refine((text) => !text.includes('\n'), 'has a line break: write it on one line')
+    .refine(
+      (text) => !/\]\s*\((?:[/#]|https?:|mailto:)/.test(text),
+      'has a link, but visitors would read its brackets: write plain text',
+    )
     .meta({ text: 'visible' })
 }
 

@@ -37,6 +37,19 @@ const ADDED = {
   packages: ['qa-chatbot', { id: 'qa-plus', order: 7, name: 'QA Plus', setupFeeEur: 3499 }],
   technologies: ['deep-learning', { id: 'graph-learning', order: 7, title: 'Graph Learning' }],
   personas: ['qa', { id: 'tutor', order: 7, title: 'Tutor' }],
+  branches: [
+    'greece',
+    {
+      id: 'north-macedonia',
+      order: 4,
+      country: 'North Macedonia',
+      inCountry: 'North Macedonia',
+      countryCode: 'MK',
+      city: 'Skopje',
+      latitude: 42,
+      longitude: 21.43,
+    },
+  ],
 } as const
 
 /** An entry to remove, and the one that takes its place in lists. */
@@ -74,6 +87,14 @@ const rename: ContentEdit = {
     content.yaml('models/lira.yaml', (entry) => entry.set('title', 'Liria'))
     content.yaml('packages/all-in-one.yaml', (entry) => entry.set('name', 'Everything'))
     content.yaml('papers/three-bearings.yaml', (entry) => entry.set('title', 'A stopping rule'))
+  },
+}
+
+/** As content/README.md describes it. */
+const changePrice: ContentEdit = {
+  name: 'change a price',
+  make(content) {
+    content.yaml('packages/qa-chatbot.yaml', (entry) => entry.set('setupFeeEur', 3499))
   },
 }
 
@@ -147,23 +168,26 @@ const double: ContentEdit = {
   },
 }
 
-/** The rows of docs/make-it-yours.md that name the company. */
+/** The rows of docs/make-it-yours.md that name the company, with fewer branches, languages and models. */
 function rebrand(content: ContentFolder): void {
   const site = {
-    product: 'Acme AI',
-    legalName: 'Acme AI Ltd',
-    assistantName: 'Acme AI',
-    origin: 'https://www.acme.example',
-    email: 'hello@acme.example',
-    presidentEmail: 'people@acme.example',
-    network: { label: 'LinkedIn', url: 'https://www.linkedin.example/company/acme' },
+    product: 'Alba Labs',
+    legalName: 'Alba Labs Ltd',
+    assistantName: 'Alba',
+    origin: 'https://www.alba-labs.example',
+    email: 'hello@alba-labs.example',
+    presidentEmail: 'people@alba-labs.example',
+    network: { label: 'LinkedIn', url: 'https://www.linkedin.example/company/alba-labs' },
     mark: 'M8 2h16a6 6 0 0 1 6 6v16a6 6 0 0 1-6 6H8a6 6 0 0 1-6-6V8a6 6 0 0 1 6-6zM11 11h10v10H11z',
     mountain: { latitude: 43.19, longitude: -4.85, seed: 7 },
   }
   content.yaml('site.yaml', (entry) => {
     for (const [field, value] of Object.entries(site)) entry.set(field, value)
   })
-  for (const folder of ['', 'translations/sq/', 'translations/el/']) {
+  content.removeLanguage('el')
+  content.remove('branches', 'greece', '')
+  for (const id of content.ids('models').slice(4)) content.remove('models', id, 'hermes')
+  for (const folder of ['', 'translations/sq/']) {
     content.yaml(`${folder}pages/home.yaml`, (entry) =>
       entry.setIn(['summit', 'name'], 'Picos de Europa'),
     )
@@ -171,6 +195,7 @@ function rebrand(content: ContentFolder): void {
 }
 
 export const CONTENT_EDITS: readonly ContentEdit[] = [
+  changePrice,
   {
     ...all('add one of each and change every figure', [changeFigures, ...additions]),
     isInBrowser: true,

@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isMap, isScalar, isSeq, parseDocument, visit, type Document } from 'yaml'
 
@@ -60,6 +60,10 @@ export class ContentFolder {
     writeFileSync(path.join(this.#folder, collection, `${name}.yaml`), document.toString())
   }
 
+  removeLanguage(locale: string): void {
+    rmSync(path.join(this.#folder, 'translations', locale), { recursive: true })
+  }
+
   /**
    * Removes the entry with its translations, its questions and its mentions in other entries, and redirects its page.
    */
@@ -75,6 +79,7 @@ export class ContentFolder {
     }
     for (const [file, question] of Object.entries(SUGGESTIONS)) {
       const place = path.join(this.#folder, file)
+      if (!existsSync(place)) continue
       const named = new RegExp(`(?<=- ).*\\b${titleOf(id)}\\b.*`, 'g')
       const other = question.replace('{title}', titleOf(replacement))
       writeFileSync(place, readFileSync(place, 'utf8').replaceAll(named, other))
@@ -88,7 +93,8 @@ export class ContentFolder {
         removeItemsNaming(document, titleOf(id))
       }
       if (path.basename(file) === 'search-keywords.yaml') {
-        keepKeys(document, (key) => !key.endsWith(`/${id}`) && !key.endsWith(`#${id}`))
+        const named = new RegExp(`(?:/|#|#branch-)${id}$`)
+        keepKeys(document, (key) => !named.test(key))
       }
       if (file.startsWith('models/') || file === 'pages/home.yaml') {
         replaceInLists(document, collection, id, replacement)
