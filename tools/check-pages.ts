@@ -7,6 +7,7 @@ import { listFiles } from '#server/http/load-build.ts'
 import {
   findHeadFaults,
   findImageFaults,
+  findEmptyPictures,
   findUnsizedDrawings,
   findBrokenLinks,
   findForeignLinks,
@@ -53,6 +54,7 @@ const faults = [
   ...findHeadFaults(pages),
   ...findImageFaults(pages, CLIENT),
   ...findUnsizedDrawings(pages),
+  ...findEmptyPictures(pages),
 ]
 for (const page of pages) {
   const report = await validator.validateString(page.html)

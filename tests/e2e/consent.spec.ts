@@ -1,17 +1,18 @@
+import { MODEL } from '#tests/support/site-content.ts'
 import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
 
 test.use({ consent: 'none' })
 
-for (const [button, value] of [
-  ['Accept', 'accepted'],
-  ['Decline', 'declined'],
+for (const [button, value, start] of [
+  ['Accept', 'accepted', '/'],
+  ['Decline', 'declined', `/models/${MODEL.id}`],
 ] as const) {
   test(`CKB-02 CKB-06 CKB-07 CKB-08 CKB-09 CKB-11 ${button} stores ${value} and nothing else`, async ({
     page,
     context,
   }) => {
-    await openPage(page, '/')
+    await openPage(page, start)
     await banner(page).getByRole('button', { name: button }).click()
     await expect(banner(page)).toHaveCount(0)
     const cookies = await context.cookies()

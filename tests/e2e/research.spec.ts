@@ -47,10 +47,11 @@ test('RES-01 RES-02 RES-03 RES-05 RES-07 RES-10 RES-15 RES-16 the page has its t
       await expect(one.locator('.paper-actions > a')).toBeVisible()
     }
   })
-  await test.step('RES-07 RES-10 Read Paper opens a new tab with noopener, and a paper under review keeps its impact', async () => {
-    for (const { id, link } of papers.filter((paper) => paper.link !== '')) {
+  await test.step('RES-07 RES-10 a link opens a new tab with noopener, and a paper under review keeps its impact', async () => {
+    for (const { id, link, underReview } of papers.filter((paper) => paper.link !== '')) {
       const read = card(page, id).locator('.paper-actions').getByRole('link')
-      await expect(read).toHaveText(/^Read Paper \(opens in a new tab\)$/)
+      const label = underReview ? 'Coming Soon' : 'Read Paper'
+      await expect(read).toHaveText(`${label} (opens in a new tab)`)
       await expect(read).toHaveAttribute('href', link)
       await expect(read).toHaveAttribute('target', '_blank')
       await expect(read).toHaveAttribute('rel', /\bnoopener\b/)
@@ -68,6 +69,27 @@ test('RES-01 RES-02 RES-03 RES-05 RES-07 RES-10 RES-15 RES-16 the page has its t
     await expect(link).toHaveAttribute('href', '/contact?about=research-collaboration')
   })
 })
+
+/** Hues of oklch: pink around 350, purple around 305, blue around 240. */
+const HUES = { high: [340, 360], medium: [290, 320], other: [225, 265] } as const
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`RES-06 the impact badges are pink, purple and blue in the ${colorScheme} theme`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await openPage(page, '/research')
+    const badge = page.locator('.impact').first()
+    for (const [level, [from, to]] of Object.entries(HUES)) {
+      const colour = await badge.evaluate((element, name) => {
+        element.className = `impact impact-${name}`
+        return getComputedStyle(element).color
+      }, level)
+      const hue = Number(/^oklch\(\S+ \S+ ([\d.]+)\)$/.exec(colour)?.[1])
+      expect(hue >= from && hue <= to, `${level}: ${colour}`).toBe(true)
+    }
+  })
+}
 
 test('RES-08 RES-09 the link of a paper without a URL is disabled and does nothing', async ({
   page,

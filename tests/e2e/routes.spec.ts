@@ -23,6 +23,16 @@ test('RTE-18 RTE-19 a new page starts at the top, and back and forward restore t
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
 })
 
+test('RTE-19 a change of only the query or the hash does not scroll', async ({ page }) => {
+  await openPage(page, '/models')
+  await scrollTo(page, 700)
+  for (const to of ['/models?sort=latency', '/models?sort=latency#nothing', '/models']) {
+    await navigate(page, to)
+    await expect(page).toHaveURL(to)
+    expect(await settledScroll(page)).toBe(700)
+  }
+})
+
 test('PLS-04 navigation focuses the heading and announces the title, and the skip link leads past the bar before and after', async ({
   page,
 }) => {

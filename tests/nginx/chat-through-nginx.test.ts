@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { writeSmallBuild } from '#tools/dev/small-build.ts'
 import { startNginx } from '#tests/support/api-process/start-nginx.ts'
 import { findFreePort } from '#tools/services/free-port.ts'
@@ -81,6 +84,32 @@ test('returns 413 with the error of the assistant for a question that is too lar
   const response = await post({ text: 'x'.repeat(70_000) })
   expect([response.status, (await response.json()).refusal]).toEqual([413, 'tooLarge'])
 })
+
+test.each(['/api/chat', DOCUMENT_QUESTION_PATH])(
+  'does not send a question to the second process when the first answers 503: %s',
+  async (place) => {
+    let requests = 0
+    const listen = async () => {
+      const server = createServer((_request, response) => {
+        requests += 1
+        response.writeHead(503).end()
+      }).listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      onTestFinished(() => void server.close())
+      return (server.address() as AddressInfo).port
+    }
+    const folder = temporaryFolder()
+    await writeSmallBuild(folder)
+    const port = await findFreePort()
+    const apiPorts = [await listen(), await listen()] as const
+    const nginx = await startNginx({ port, apiPorts, build: folder })
+    onTestFinished(nginx.close)
+    for (let asked = 1; asked <= 4; asked += 1) {
+      await fetch(`http://127.0.0.1:${port}${place}`, { method: 'POST', body: 'x' })
+      expect(requests).toBe(asked)
+    }
+  },
+)
 
 test('returns 503 without a page when no process is running', async () => {
   const { post, api } = await behindNginx({ gemini: { text: ['Yes.'] } })

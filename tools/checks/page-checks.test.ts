@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   findBrokenLinks,
+  findEmptyPictures,
   findForeignLinks,
   findLostSources,
   findMissingQuotes,
@@ -15,6 +16,14 @@ const PAGES = [
 test('reports a link to a missing element, accepts one to a file', () => {
   expect(findBrokenLinks(PAGES, new Set(['/sitemap.xml']))).toEqual([
     '/models: links to #lira, which has no such element',
+  ])
+})
+
+test('reports a picture without an address', () => {
+  const html = '<img alt="a"><img src="" srcset=""><img src="/a.png"><img srcset="/a.png 2x">'
+  expect(findEmptyPictures([{ path: '/', html }])).toEqual([
+    '/: <img alt="a"> has no address',
+    '/: <img src="" srcset=""> has no address',
   ])
 })
 

@@ -140,6 +140,15 @@ export function findUnsizedDrawings(pages: readonly PageSource[]): string[] {
   })
 }
 
+/** Without an address a picture shows nothing, and no check of links finds it. */
+export function findEmptyPictures(pages: readonly PageSource[]): string[] {
+  return pages.flatMap(({ path: page, html }) =>
+    (html.match(/<img\b[^>]*>/g) ?? [])
+      .filter((tag) => !/\ssrc(?:set)?="[^"]+"/i.test(tag))
+      .map((tag) => `${page}: ${tag} has no address`),
+  )
+}
+
 /** The builder has fixed size and weight. */
 export function findImageFaults(pages: readonly PageSource[], client: string): string[] {
   return pages.flatMap(({ path: page, html }) => {

@@ -106,6 +106,19 @@ test.each([
   expect(findCatalogueFaults({ ...home, collections: changed })).toEqual(faults)
 })
 
+test('requires a link for a featured paper', () => {
+  const papers = content.collections.papers.map((paper) =>
+    paper.link === '' ? { ...paper, featured: true } : paper,
+  )
+  const unread = papers.filter(({ link }) => link === '')
+  expect(unread.length).toBeGreaterThan(0)
+  expect(findCatalogueFaults(withCollections(content, { papers }))).toEqual(
+    unread.map(
+      ({ id }) => `content/papers/${id}.yaml: is featured on the home page but has no link`,
+    ),
+  )
+})
+
 const withKnowledge = (change: Partial<Content['knowledge']>): Content => ({
   ...content,
   knowledge: { ...content.knowledge, ...change },

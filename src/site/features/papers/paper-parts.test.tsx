@@ -1,6 +1,6 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { impactLevel } from './paper-parts.tsx'
-import { readFileSync } from 'node:fs'
+import { impactLevel, PaperLink } from './paper-parts.tsx'
 
 test.each([
   ['High', 'high'],
@@ -13,19 +13,19 @@ test.each([
   expect(impactLevel(impact)).toBe(level)
 })
 
-const tokens = readFileSync('src/site/styles/tokens.css', 'utf8')
-const styles = readFileSync('src/site/features/papers/papers.css', 'utf8')
+const WORDS = { read: 'Read Paper', soon: 'Coming Soon', newTab: '(opens in a new tab)' }
 
-/** Hues of oklch: pink around 350, purple around 305, blue around 240. */
 test.each([
-  ['high', 340, 360],
-  ['medium', 290, 320],
-  ['other', 225, 265],
-] as const)('RES-06 the hue of %s is between %i and %i in both themes', (...row) => {
-  const [level, from, to] = row
-  const line = new RegExp(`--impact-${level}: light-dark\\((.+)\\);`).exec(tokens)?.[1] ?? ''
-  const hues = [...line.matchAll(/oklch\(\S+ \S+ (\d+)\)/g)].map((match) => Number(match[1]))
-  expect(hues).toHaveLength(2)
-  for (const hue of hues) expect(hue >= from && hue <= to, `${hue}`).toBe(true)
-  expect(styles).toContain(`.impact-${level} { color: var(--impact-${level}); }`)
+  ['https://papers.example.org/one', false, 'Read Paper'],
+  ['https://papers.example.org/one', true, 'Coming Soon'],
+  ['', false, 'Read Paper'],
+  ['', true, 'Coming Soon'],
+])('RES-07 RES-08 RES-10 the label follows the review, the link its address: %j, %s', (...row) => {
+  const [href, isUnderReview, label] = row
+  const html = renderToStaticMarkup(
+    <PaperLink href={href} isUnderReview={isUnderReview} words={WORDS} />,
+  )
+  expect(html).toContain(`>${label}<`)
+  expect(html).toContain(href ? `href="${href}" target="_blank"` : 'href="#" rel="nofollow"')
+  expect(html.includes('aria-disabled')).toBe(href === '')
 })
