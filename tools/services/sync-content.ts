@@ -53,7 +53,7 @@ export function logTenths(log: (line: string) => void) {
     const tenth = Math.floor((done * 10) / total)
     if (total === 0 || tenth === logged) return
     logged = tenth
-    log(`assistant: ${done} of ${total} changed texts embedded`)
+    log(`assistant: ${done} of ${total} texts embedded`)
   }
 }
 
