@@ -8,6 +8,7 @@ import {
   findLockfileFaults,
   findMissingSystems,
   findUnlockedPackages,
+  SYSTEMS,
 } from './supply-chain/lockfile.ts'
 import { findUninstalledPackages } from './supply-chain/server-packages.ts'
 
@@ -24,6 +25,7 @@ const faults = [
   ...(await findUninstalledPackages(PROGRAMS, manifest.dependencies)),
   ...findLicenceFaults(shipped),
   ...(isExpectedModel() ? [] : ['the embedding model is not the pinned one: run npm run assets']),
+  ...SYSTEMS.flatMap(([os, cpu]) => tryInstallation(os, cpu)),
   ...askRegistry('audit', '--omit=dev', '--audit-level=high'),
   ...askRegistry('audit', 'signatures'),
 ]
@@ -32,6 +34,15 @@ console.log(
   `supply chain: ${Object.keys(packages).length - 1} locked packages, ${shipped.length} shipped, ${faults.length} fault(s)`,
 )
 process.exitCode = faults.length > 0 ? 1 : 0
+
+/** npm refuses a lockfile that lacks a package of any system. */
+function tryInstallation(os: string, cpu: string): string[] {
+  const [npm, ...first] = npmProgram()
+  const options = ['--dry-run', '--offline', `--os=${os}`, `--cpu=${cpu}`]
+  const { status, stderr } = spawnSync(npm, [...first, 'ci', ...options], { encoding: 'utf8' })
+  const remedy = 'run npm install and node tools/complete-lock.ts'
+  return status === 0 ? [] : [`npm ci fails on ${os}-${cpu}: ${remedy}\n${stderr}`]
+}
 
 /** What npm reports. Without an answer of the registry it fails and writes nothing to standard output. */
 function askRegistry(...command: string[]): string[] {

@@ -121,7 +121,7 @@ async function startApi(): Promise<(() => Promise<void>) | undefined> {
   const env = { BUILD_DIR: BUILD, PORT: String(API_PORT), LOG_LEVEL: 'warn' }
   const web = `--env-file=${WEB_SETTINGS}`
   const api = start([web, 'src/server/main.ts'], env)
-  // Takes minutes the first time; until then the assistant finds nothing.
+  // Takes minutes the first time and seconds after an edit; until then the assistant finds nothing.
   const sync = start([`--env-file=${OPERATOR_SETTINGS}`, 'tools/dev/publish-content.ts'])
   sync.lowerPriority()
   return async () => {

@@ -5,6 +5,7 @@ import { DEFAULT_LOCALE, listLocales, readContent } from '#content/reader/read-c
 import { contentDirectory, contentIn } from '#site/data/content.server.ts'
 import { searchFile } from '#site/features/search/index/build-index.server.ts'
 import { panelText } from '#site/data/feature-text.server.ts'
+import { contentSchemas } from './content-schemas.ts'
 import { fetchModel } from './embedding-model.ts'
 import { listDrawings } from './drawings/drawing-list.ts'
 import { buildFonts } from './fonts/build-fonts.ts'
@@ -33,6 +34,7 @@ const written =
   )) +
   (await writeFolder('assistant', inEachLanguage('', panelText))) +
   (await writeFolder('search', inEachLanguage('search-', searchFile))) +
+  (await writeFolder('schemas', contentSchemas())) +
   (await writeFolder('notices', new Map([['packages.json', JSON.stringify(shippedNames())]])))
 await mkdir('src/site/public', { recursive: true })
 const tokens = await readFile('src/site/styles/tokens.css', 'utf8')

@@ -7,6 +7,7 @@ import {
   readContent,
   type Content,
 } from '#content/reader/read-content.ts'
+import { readText } from '#content/reader/text-files.ts'
 import { parseYamlFile } from '#content/reader/yaml-file.ts'
 import {
   findNewPlaceholders,
@@ -42,7 +43,7 @@ export function lineOf(one: Placeholder, found: readonly Placeholder[], director
 export function findOutdatedLegalDates({ legal }: Content, directory: string): string[] {
   return LEGAL_PAGES.flatMap((id) => {
     const { date } = legal[id]
-    const hash = hashLegalText(readFileSync(path.join(directory, 'legal', `${id}.md`), 'utf8'))
+    const hash = hashLegalText(readText(path.join(directory, 'legal', `${id}.md`)))
     if (!date || date.text === hash) return []
     return [
       `content/legal/${id}.md: "${date.label} ${date.value}" is not the date of this text. ` +

@@ -90,3 +90,12 @@ test('the source check rejects visible text, vague names, unparsed input and uns
   }
   expect(output).toMatch(/src\/site\/lib\/a\.ts:1 uses .*parse/)
 })
+
+test('a checkout on Windows has the line ends of this one', () => {
+  const folder = temporaryFolder()
+  const asOnWindows = ['-c', 'core.autocrlf=true', '-c', 'safe.directory=*']
+  const files = ['package.json', 'content/site.yaml', 'content/legal/impressum.md', '.ci/run']
+  const write = ['checkout-index', `--prefix=${folder}/`, '--', ...files]
+  expect(spawnSync('git', [...asOnWindows, ...write]).status).toBe(0)
+  for (const file of files) expect(readFileSync(path.join(folder, file), 'utf8')).not.toMatch('\r')
+})

@@ -37,17 +37,23 @@ export async function syncContent(options: SyncOptions): Promise<number> {
 
 /** Syncs the content and logs what it does, until it is cancelled. */
 export async function publishContent(operatorUrl: string, signal: AbortSignal): Promise<void> {
-  let isLogged = false
-  const onProgress = (done: number, total: number) => {
-    if (isLogged || done === total) return
-    isLogged = true
-    console.log(`assistant: embedding ${total - done} texts (first run only)`)
-  }
+  const onProgress = logTenths((line) => console.log(line))
   try {
     const count = await syncContent({ folder: process.cwd(), operatorUrl, signal, onProgress })
     if (count > 0) console.log(`assistant: ${count} passages published`)
   } catch (error) {
     if (!signal.aborted) throw error
+  }
+}
+
+/** The first run embeds thousands of texts, which takes minutes; a run after an edit only those that changed. */
+export function logTenths(log: (line: string) => void) {
+  let logged = -1
+  return (done: number, total: number) => {
+    const tenth = Math.floor((done * 10) / total)
+    if (total === 0 || tenth === logged) return
+    logged = tenth
+    log(`assistant: ${done} of ${total} texts embedded`)
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { z, ZodType } from 'zod'
 import { markCounts } from '../number-words.ts'
@@ -7,6 +7,7 @@ import { noteHead, questions, type NoteHead } from '../schema/knowledge.ts'
 import { legalHead, type LegalHead } from '../schema/legal.ts'
 import { COLLECTIONS, type CollectionName, type LegalPageName } from './collections.ts'
 import { parseSections, type Section } from './markdown.ts'
+import { readText } from './text-files.ts'
 import { readSources, translateSections } from './translated-sections.ts'
 import {
   applyOverlay,
@@ -29,7 +30,7 @@ function openFolder(directory: string, locale: string) {
   const read = (relative: string): string => {
     const file = path.join(directory, relative)
     if (existsSync(file)) {
-      const text = readFileSync(file, 'utf8')
+      const text = readText(file)
       if (!relative.startsWith('translations/')) return text
       return markPlaces(markCounts(text, locale), locale)
     }

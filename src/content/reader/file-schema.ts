@@ -7,7 +7,7 @@ import { messages } from '../schema/messages.ts'
 import { COLLECTIONS, LEGAL_PAGES, PAGES } from './collections.ts'
 
 /** By file; `*` stands for any name. */
-const SCHEMAS = new Map<string, ZodType>([
+export const FILE_SCHEMAS: ReadonlyMap<string, ZodType> = new Map<string, ZodType>([
   ['site.yaml', site],
   ['messages.yaml', messages],
   ['redirects.yaml', redirects],
@@ -28,5 +28,5 @@ const SCHEMAS = new Map<string, ZodType>([
 /** Undefined for a file that nothing reads: `pages/hom.yaml`. */
 export function schemaOfFile(file: string): ZodType | undefined {
   const { dir, ext } = path.posix.parse(file)
-  return SCHEMAS.get(file) ?? SCHEMAS.get(`${dir}/*${ext}`)
+  return FILE_SCHEMAS.get(file) ?? FILE_SCHEMAS.get(`${dir}/*${ext}`)
 }

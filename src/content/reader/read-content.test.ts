@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { findOutdatedLegalDates } from '#build/release-report.ts'
 import { copyContent } from '#tests/fixtures/content-copy.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
+import { listFiles } from './text-files.ts'
 import { ContentError } from './yaml-file.ts'
 import { hasPage, readContent } from './read-content.ts'
 
@@ -35,6 +38,17 @@ test('lists all problems at once', () => {
     expect.stringMatching(/^content\/packages\/qa-chatbot\.yaml:\d+ setupFeeEur: must be given/),
     'content/legal/impressum.md:8 sections: says 5, the text has 4 ## headings: make them agree',
   ])
+})
+
+test('reads files with the line ends of Windows', () => {
+  const files = listFiles(SAMPLE_CONTENT)
+  const folder = temporaryFolder(
+    Object.fromEntries(files.map(({ name, text }) => [name, text.replaceAll('\n', '\r\n')])),
+  )
+  expect(readContent(folder)).toEqual(readContent(SAMPLE_CONTENT))
+  expect(listFiles(folder)).toEqual(files)
+  const outdated = (directory: string) => findOutdatedLegalDates(readContent(directory), directory)
+  expect(outdated(folder)).toEqual(outdated(SAMPLE_CONTENT))
 })
 
 test('names a missing file', () => {

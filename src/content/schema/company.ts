@@ -29,7 +29,7 @@ export const site = z.strictObject({
   /** Shown in e-mails to the company. */
   timeZone: z.strictObject({ zone: timeZoneName, city: line(24) }),
   /** SVG path data on 32 by 32 units, filled by the even-odd rule. */
-  mark: z.string().regex(/^M[\d\sa-z.,-]+$/i, 'must be SVG path data that starts with M'),
+  mark: z.string().regex(/^[Mm][\d\sA-Za-z.,-]+$/, 'must be SVG path data that starts with M'),
   /** On the branch map; its name and height are in `pages/home.yaml`. */
   mountain: z.strictObject({
     latitude: z.number().min(-90).max(90),

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z, type ZodType } from 'zod'
 import { schemaOfFile } from '#content/reader/file-schema.ts'
 import { parseYamlFile, type FieldPath } from '#content/reader/yaml-file.ts'
 import { PLACEHOLDER } from '#content/schema/company.ts'
-import { listFiles } from '#content/reader/text-files.ts'
+import { listFiles, readText } from '#content/reader/text-files.ts'
 
 /** A text by its key: the field of a YAML file, or `## ` and the heading of a Markdown section. */
 export interface TranslatableText {
@@ -60,7 +60,7 @@ export function readTexts(
 ): readonly TranslatableText[] {
   const file = path.join(directory, name)
   if (!existsSync(file)) return []
-  const text = readFileSync(file, 'utf8')
+  const text = readText(file)
   const shown = textFieldsOf(schema)
   if (!name.endsWith('.md')) return fieldsIn(name, text, 1, shown)
   const [, head = '', ...rest] = text.split(/^---\n/m)

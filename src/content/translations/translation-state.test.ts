@@ -97,6 +97,12 @@ test('compares legal pages by section', () => {
     expect.stringMatching(/^\S+ ## .+: is not translated: visitors read the English text$/),
     expect.stringMatching(/^\S+ ## .+: is not translated: visitors read the English text$/),
   ])
+  const onWindows = copyContent({
+    [file]: text.replaceAll('\n', '\r\n'),
+    'legal/impressum.md': (english) => english.replaceAll('\n', '\r\n'),
+    'translations/sq/sources.json': readSources(folder),
+  })
+  expect(findingsOf(onWindows, file)).toEqual(findingsOf(folder, file))
   const changed = copyContent({
     [file]: text,
     'legal/impressum.md': (english) => english.replace(/(## Provider\n\n)/, '$1A new sentence. '),
