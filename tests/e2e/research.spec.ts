@@ -82,7 +82,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const badge = page.locator('.impact').first()
     for (const [level, [from, to]] of Object.entries(HUES)) {
       const colour = await badge.evaluate((element, name) => {
-        element.className = `impact impact-${name}`
+        element.setAttribute('class', `impact impact-${name}`)
         return getComputedStyle(element).color
       }, level)
       const hue = Number(/^oklch\(\S+ \S+ ([\d.]+)\)$/.exec(colour)?.[1])

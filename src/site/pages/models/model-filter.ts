@@ -19,6 +19,18 @@ export const SORTS = ['name', 'accuracy', 'latency', 'complexity'] as const
 
 type Named = Pick<Model, 'category' | 'domains'>
 
+/** A model that is not translated yet has the category and domain names of the others, so that filters find it. */
+export function withSharedNames<M extends Named>(models: readonly M[], sources: readonly Named[]) {
+  const values = sources.flatMap(({ category, domains }) => [category, ...domains])
+  const labels = models.flatMap(({ category, domains }) => [category, ...domains])
+  const nameOf = (value: string) =>
+    labels.find((label, place) => values[place] === value && label !== value) ?? value
+  return models.map((model, place): M => {
+    const { category, domains } = sources[place] ?? model
+    return { ...model, category: nameOf(category), domains: domains.map(nameOf) }
+  })
+}
+
 /**
  * The categories and domains of the catalogue by their values in the URL, which are those of the source language, so
  * that a link works in every language. Sorted at build time because browsers collate differently.

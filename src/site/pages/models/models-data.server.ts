@@ -18,21 +18,19 @@ import { drawingFile } from '../../data/generated-files.server.ts'
 import { modelFigures, pick } from '../../data/collection-entries.server.ts'
 import { pageBasics } from '../../data/page-meta.server.ts'
 import { pathOf } from '../../data/page-paths.server.ts'
-import { catalogueOptions, firstCompared, rankByName } from './model-filter.ts'
+import { catalogueOptions, firstCompared, rankByName, withSharedNames } from './model-filter.ts'
 
 export function modelsData(locale: string) {
   const content = contentIn(locale)
   const page = content.pages.models
   const { heading, lead, primary, secondary } = page.closing
+  const sources = contentIn(DEFAULT_LOCALE).collections.models
+  const models = withSharedNames(content.collections.models, sources)
   return {
     ...pageBasics('models', locale, page),
     hero: heroData(content, locale),
     filter: page.filter,
-    options: catalogueOptions(
-      content.collections.models,
-      contentIn(DEFAULT_LOCALE).collections.models,
-      locale,
-    ),
+    options: catalogueOptions(models, sources, locale),
     card: page.card,
     comparison: {
       ...page.comparison,
@@ -43,7 +41,7 @@ export function modelsData(locale: string) {
     empty: page.empty,
     survey: { ...page.survey, path: contactLink(locale, 'model-survey') },
     models: rankByName(
-      content.collections.models.map((model) => modelCard(model, content, locale)),
+      models.map((model) => modelCard(model, content, locale)),
       locale,
     ),
     technology: {
