@@ -15,6 +15,7 @@ import {
   SORTS,
   sortModels,
   translateQuery,
+  withSharedNames,
   type FilteredModel,
   type ModelQuery,
 } from './model-filter.ts'
@@ -80,8 +81,8 @@ describe('options', () => {
   test.each(listLocales('content').slice(1))(
     'a value of the URL finds the same models in %s',
     (locale) => {
-      const translated = readContent('content', locale).collections.models
       const sources = readContent('content').collections.models
+      const translated = withSharedNames(readContent('content', locale).collections.models, sources)
       const options = catalogueOptions(translated, sources, locale)
       const found = (all: readonly Model[], asked: ModelQuery) =>
         all.filter((model) => matchesModel({ ...model, nameRank: 0 }, asked)).map(({ id }) => id)
@@ -94,6 +95,13 @@ describe('options', () => {
       }
     },
   )
+})
+
+test('a model that is not translated yet is found by the names of the others', () => {
+  const english = { category: 'Risk', domains: ['Banking', 'HR'] }
+  const greek = { category: 'Κίνδυνος', domains: ['Τράπεζες', 'HR'] }
+  const models = [greek, english, { ...greek, domains: english.domains }]
+  expect(withSharedNames(models, [english, english, english])).toEqual([greek, greek, greek])
 })
 
 describe('filter', () => {
