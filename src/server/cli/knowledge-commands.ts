@@ -10,10 +10,7 @@ import {
 } from '../retrieval/knowledge/knowledge-state.ts'
 import { syncSpace } from '../retrieval/knowledge/sync-space.ts'
 import { withPool } from './operator-database.ts'
-import type { DraftOptions } from './knowledge-questions.ts'
-import { addExamples, OperatorFault, parseCount, type Tool } from './tool.ts'
-
-type Drafting = typeof import('./knowledge-questions.ts')
+import { addExamples, OperatorFault, type Tool } from './tool.ts'
 
 export function registerKnowledge(program: Command, tool: Tool): void {
   const knowledge = program.command('knowledge').description('passages that the assistant searches')
@@ -33,24 +30,6 @@ export function registerKnowledge(program: Command, tool: Tool): void {
     .argument('<space>', 'as "knowledge status" names it')
     .action((space: string) => forgetKnowledge(tool, space))
   addExamples(forget, ['knowledge forget gemini-embedding-001-768', 'after a change of the model'])
-  const questions = knowledge
-    .command('questions')
-    .description('passages with few written questions; on demand the model drafts some')
-    .argument('[keys...]', 'only these passages or entries: models/kratos')
-    .option('--draft <count>', 'write so many for each passage into the content', parseCount)
-    .option('--below <count>', 'passages that have fewer questions', parseCount, 5)
-    .option('--content <folder>', 'folder of the content', 'content')
-    .action(async (keys: readonly string[], options: DraftOptions) => {
-      // Not part of a release: it reads the content with development packages.
-      const file: string = new URL('knowledge-questions.ts', import.meta.url).href
-      const { listOrDraft } = await (import(file) as Promise<Drafting>).catch(() => {
-        throw new OperatorFault(
-          'Run this in a checkout of the project, where the content is edited.',
-        )
-      })
-      await listOrDraft(tool, keys, options)
-    })
-  addExamples(questions, ['knowledge questions --draft 5', 'then read "git diff", correct, commit'])
 }
 
 /** Syncs each space separately: when a provider is down, the local one is still updated. */
