@@ -25,7 +25,6 @@ import { loadDocumentOnFailure } from './lib/document-fallback.ts'
 import { loadStaticPage } from './lib/reload-state.ts'
 import { localePrefixOf } from './lib/routing.ts'
 import { localeOf } from './data/page-paths.server.ts'
-import { ScrollProgress } from './shell/scroll-progress.tsx'
 import {
   RouteAnnouncer,
   SkipLink,
@@ -128,9 +127,6 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <FeatureBoundary>
         <LanguageSuggestion />
         <UnreachableNote />
-      </FeatureBoundary>
-      <FeatureBoundary>
-        <ScrollProgress />
       </FeatureBoundary>
       <FeatureBoundary isEssential>
         <Outlet />

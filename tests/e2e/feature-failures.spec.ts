@@ -15,13 +15,7 @@ import {
 
 /** Features outside the page content, each with a class name that only its component uses. */
 const CHAT = 'chat needs-script'
-const OPTIONAL = [
-  'consent-banner',
-  'search-button',
-  'altimeter needs-script',
-  'footer-control needs-script',
-  CHAT,
-]
+const OPTIONAL = ['consent-banner', 'search-button', 'footer-control needs-script', CHAT]
 const ROUTES = ['/', '/nope']
 if (ALL_ROUTES) ROUTES.push('/contact', `/models/${MODEL.id}`, '/chatbots', '/privacy-policy')
 
@@ -30,7 +24,7 @@ test.use({
   consent: 'none',
 })
 
-test('failures of banner, search, altimeter, consent control and chat leave every page readable', async ({
+test('failures of banner, search, consent control and chat leave every page readable', async ({
   page,
 }) => {
   await expectReadable(page, OPTIONAL, () => whenReady(page))

@@ -10,7 +10,6 @@ const meta = z.strictObject({ title: line(50), description: line(160) })
 
 const summit = z.strictObject({ name: line(20), heightMetres: z.number().int().positive() })
 
-const opening = { meta, summit }
 const intro = { heading: line(70), lead: paragraph(280) }
 /** The line above the heading of a page: its topic. */
 const kicker = line(40)
@@ -34,7 +33,9 @@ export const HERO_WORDS = [
 ] as const
 
 export const homePage = z.strictObject({
-  ...opening,
+  meta,
+  /** On the map of the branches. */
+  summit,
   hero: z.strictObject({
     kicker: line(80),
     headline: line(60),
@@ -72,7 +73,7 @@ export const homePage = z.strictObject({
 })
 
 export const chatbotsPage = z.strictObject({
-  ...opening,
+  meta,
   hero: z.strictObject({
     ...intro,
     badge: line(40),
@@ -125,7 +126,7 @@ export const chatbotsPage = z.strictObject({
 })
 
 export const modelsPage = z.strictObject({
-  ...opening,
+  meta,
   hero: z.strictObject({
     ...intro,
     ...fields('badge trainingData averageAccuracy averageLatency', line(40)),
@@ -171,7 +172,7 @@ export const modelsPage = z.strictObject({
 })
 
 export const automationsPage = z.strictObject({
-  ...opening,
+  meta,
   hero: z.strictObject({ kicker, ...intro, actions, figures: z.array(figure).length(4) }),
   search: z.strictObject({ label: line(20), placeholder: line(40) }),
   category: line(20),
@@ -189,7 +190,7 @@ export const automationsPage = z.strictObject({
 })
 
 export const researchPage = z.strictObject({
-  ...opening,
+  meta,
   hero: z.strictObject({ kicker, ...intro }),
   search: z.strictObject({ label: line(20), placeholder: line(60) }),
   category: line(20),
@@ -218,7 +219,7 @@ export const researchPage = z.strictObject({
 })
 
 export const aboutPage = z.strictObject({
-  ...opening,
+  meta,
   hero: z.strictObject({ kicker, ...intro }),
   mission: z.strictObject({
     heading: line(70),
@@ -228,7 +229,7 @@ export const aboutPage = z.strictObject({
 })
 
 export const contactPage = z.strictObject({
-  ...opening,
+  meta,
   hero: z.strictObject({ kicker, ...intro }),
   next: z.strictObject({ heading: line(40), ...fields('arrival reply offer', line(120)), source }),
   /** Shown if the company names a calendar. */
@@ -244,7 +245,7 @@ export const contactPage = z.strictObject({
 })
 
 export const careersPage = z.strictObject({
-  ...opening,
+  meta,
   hero: z.strictObject({ kicker, ...intro }),
   requirements: line(30),
   apply: line(20),

@@ -34,13 +34,11 @@ export function pageMeta(
 
 interface PageBasics {
   readonly meta: { readonly title: string; readonly description: string }
-  /** Without one the page has no altimeter. */
-  readonly summit?: { readonly heightMetres: number }
 }
 
 /** The data that every page but the home page starts with. */
-export function pageBasics(pageId: string, locale: string, { meta, summit }: PageBasics) {
-  return { meta: pageMeta(pageId, locale, meta), summitMetres: summit?.heightMetres }
+export function pageBasics(pageId: string, locale: string, { meta }: PageBasics) {
+  return { meta: pageMeta(pageId, locale, meta) }
 }
 
 function pageSharing(pageId: string, title: string, content: Content): Sharing {

@@ -1,4 +1,4 @@
-import { fillTemplate, formatLongDate, numberFormat } from '#content/format.ts'
+import { fillTemplate, formatLongDate } from '#content/format.ts'
 import { listLocales, type Content } from '#content/reader/read-content.ts'
 import { drawingFile } from '../data/generated-files.server.ts'
 import { contentDirectory, contentIn } from '../data/content.server.ts'
@@ -11,7 +11,6 @@ export function shellData(locale: string) {
   const link = (id: PageId) => ({ id, label: messages.pages[id], path: pathOf(id, locale) })
   return {
     locale,
-    thousandsSeparator: thousandsSeparator(locale),
     product: site.product,
     mark: site.mark,
     home: pathOf('home', locale),
@@ -58,12 +57,6 @@ function listLanguages() {
     const { languageName, languageSuggestion } = contentIn(code).messages
     return { code, name: languageName, home: pathOf('home', code), suggestion: languageSuggestion }
   })
-}
-
-/** Empty where a number of four digits has none. */
-function thousandsSeparator(locale: string): string {
-  const parts = numberFormat(locale).formatToParts(1000)
-  return parts.find(({ type }) => type === 'group')?.value ?? ''
 }
 
 export type ShellData = ReturnType<typeof shellData>

@@ -31,7 +31,6 @@ export function automationData(request: Request) {
   return {
     ...pageBasics(`automations/${id}`, locale, {
       meta: automationMeta(automation, page.meta),
-      summit: catalogue.summit,
     }),
     trail: itemTrail('automations', locale, { label: page.breadcrumbs, here: title }),
     mark: `${drawingFile('automation-marks')}#${id}`,

@@ -21,7 +21,6 @@ export function loader({ request, params: { outcome } }: Route.LoaderArgs) {
   return {
     title: fillTemplate(content.messages.titleWithSite, { title }),
     kicker: page.hero.kicker,
-    summitMetres: page.summit.heightMetres,
     heading,
     text,
     back,

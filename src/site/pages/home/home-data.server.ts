@@ -37,7 +37,6 @@ export function homeData(locale: string) {
   const figures = (list: typeof page.about.figures) => shownFigures(list, content)
   return {
     meta: pageMeta('home', locale, page.meta),
-    summitMetres: page.summit.heightMetres,
     paths: {
       chatbots: pathOf('chatbots', locale),
       models: pathOf('models', locale),

@@ -32,7 +32,6 @@ export function modelData(request: Request) {
   return {
     ...pageBasics(`models/${id}`, locale, {
       meta: modelMeta(model, content),
-      summit: content.pages.models.summit,
     }),
     trail: itemTrail('models', locale, { label: breadcrumbs, here: title }),
     hero: heroData(model, content),

@@ -32,7 +32,6 @@ export function paperData(request: Request) {
   const { id, title, description } = paper
   const basics = pageBasics(`research/${id}`, locale, {
     meta: { title, description },
-    summit: pages.research.summit,
   })
   const place = { parent: 'research', locale } as const
   return {
