@@ -14,7 +14,6 @@ export const DOCUMENT_LIMITS = {
   characters: 20_000,
   fileBytes: 2 * 1024 * 1024,
   question: 300,
-  questionsPerHour: 20,
   minutes: 30,
   passages: 100,
 } as const
@@ -37,6 +36,8 @@ export interface DocumentQuestion {
   readonly question: string
   readonly language: string
   readonly sample?: string
+  /** A solved proof of work, after `proofRequired`. */
+  readonly proof?: string | undefined
 }
 
 /** HTTP status by refusal. */

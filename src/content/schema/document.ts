@@ -48,7 +48,6 @@ export const tryPage = z.strictObject({
   }),
   question: z.strictObject({
     ...fields('region label placeholder blocked ask suggestions next earlier', line(60)),
-    limit: template(30, 'count'),
     searching: template(40, 'count'),
     hint: paragraph(200),
     sample: line(12),

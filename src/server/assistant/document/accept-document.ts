@@ -7,12 +7,11 @@ import { DOCUMENT_HEADER, DOCUMENT_LIMITS, type AcceptedDocument } from '#shared
 import type { ServiceTexts } from '#shared/service-texts.ts'
 import { networkLimits, WIDE_NETWORKS } from '../../http/rate-limits.ts'
 import { textUpTo } from '../../runtime/parse-json.ts'
-import type { QuestionDependencies } from '../accept-question.ts'
+import { reserveStream, type QuestionDependencies } from '../accept-question.ts'
 import { normalizeText, proof as proofText } from '../chat-request.ts'
 import type { Rejection } from '../error-responses.ts'
 import type { SpendBudget } from '../generation/spend-budget.ts'
 import { maskPersonalData } from '../masking/mask-personal-data.ts'
-import { STREAM_RETRY_SECONDS } from '../rate-limits.ts'
 import type { DocumentTurn } from '../stream-answer.ts'
 import { createDocumentKnowledge } from './document-knowledge.ts'
 import { admitDocument, beginQuestion, storeDocument } from './document-store.ts'
@@ -38,6 +37,7 @@ export const documentQuestion = z.strictObject({
     .string()
     .regex(/^[a-z-]{1,40}$/)
     .optional(),
+  proof: proofText.optional().catch(undefined),
 })
 
 export const documentHeaders = z.looseObject({ [DOCUMENT_ID]: documentId })
@@ -64,7 +64,6 @@ interface DocumentService extends Omit<QuestionDependencies, 'service'> {
 
 const HOUR = 3600
 const DOCUMENTS_PER_HOUR = 10
-const QUESTIONS = DOCUMENT_LIMITS.questionsPerHour
 
 /** Runs the checks from cheapest to most expensive, then embeds and stores the document. */
 export async function acceptDocument(
@@ -97,7 +96,7 @@ export async function acceptDocumentQuestion(
   service: DocumentService,
   request: FastifyRequest<QuestionRoute>,
 ): Promise<DocumentTurn | Rejection> {
-  const { pool, rateLimits, samples, embedder, budget, ownAddresses } = service
+  const { pool, samples, embedder, budget, ownAddresses } = service
   const { headers, body } = request
   const language = service.resolveLanguage(body.language)
   const texts = service.texts.document[language]
@@ -106,20 +105,14 @@ export async function acceptDocumentQuestion(
   const isOne = (headers[DOCUMENT_ID] === undefined) !== (body.sample === undefined)
   if (!isOne || document === undefined || !texts) return { refusal: 'invalid' }
 
-  const networks = service.hashNetworks(request)
-  const retryAfter = rateLimits.checkBurst(networks, false)
-  if (retryAfter > 0) return { refusal: 'tooMany', retryAfter }
-  const stream = rateLimits.reserveStream(networks, false)
-  if (typeof stream === 'string') {
-    const refusal = stream === 'address-limit' ? 'tooMany' : 'unavailable'
-    return { refusal, retryAfter: STREAM_RETRY_SECONDS }
-  }
+  const reserved = await reserveStream(service, request, body.proof)
+  if ('refusal' in reserved) return reserved
+  const { stream, network, rules } = reserved
   try {
-    const limits = networkLimits('document-question', networks, QUESTIONS, HOUR, WIDE_NETWORKS)
-    let begun = await beginQuestion(pool, document, limits)
+    let begun = await beginQuestion(pool, document, rules)
     if (begun.outcome === 'expired' && sample) {
       await sample.prepare()
-      begun = await beginQuestion(pool, document, [])
+      begun = await beginQuestion(pool, document, {})
     }
     if (begun.outcome !== 'begun') {
       stream.release()
@@ -138,8 +131,7 @@ export async function acceptDocumentQuestion(
       language,
       history: [],
       stream,
-      // All documents together have the budget of one network.
-      network: `documents ${new Date().toISOString().slice(0, 10)}`,
+      network,
       texts,
       knowledge: { ...createDocumentKnowledge(search, texts.answers, mask), budget },
     }

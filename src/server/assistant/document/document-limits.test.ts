@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { PROOF_REQUIRED_STATUS } from '#shared/chat.ts'
 import { DOCUMENT_LIMITS, DOCUMENT_PATH } from '#shared/document.ts'
+import { GENEROUS } from '#tests/fixtures/chat-app.ts'
 import { documentTests, LEASE, refusalOf } from '#tests/fixtures/document-visitor.ts'
 import { openPool } from '#tests/support/database.ts'
 import { DOCUMENT_SECONDS } from './document-store.ts'
@@ -61,13 +62,13 @@ test('TRY-25 refuses too long a question, both or neither document, and other si
   expect((await send(DOCUMENT_PATH, { text: LEASE }, elsewhere)).status).toBe(403)
 })
 
-test('TRY-25 limits questions per hour and says when the next one is possible', async () => {
-  const { store, post } = await visit()
+test('TRY-25 limits proven questions per hour and says when the next one is possible', async () => {
+  const streamLimits = { ...GENEROUS, freeQuestions: 0, perAddressHour: 2 }
+  const { store, post, proof } = await visit({ service: { streamLimits } })
   const document = await store()
-  for (let asked = 0; asked < DOCUMENT_LIMITS.questionsPerHour; asked += 1) {
-    expect((await post(document, 'Where?')).status).toBe(200)
-  }
-  const response = await post(document, 'Where?')
+  const ask = async () => post(document, 'Where?', { proof: await proof() })
+  expect([(await ask()).status, (await ask()).status]).toEqual([200, 200])
+  const response = await ask()
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3000)
   expect(await refusalOf(response)).toEqual([429, 'tooMany'])
 })

@@ -124,7 +124,7 @@ test('TRY-23 deleting a document removes all of it, and ends its running answers
   expect((await remove(document)).status).toBe(204)
 })
 
-test('TRY-26 asks sample documents without a proof, and stores each once', async () => {
+test('TRY-26 asks sample documents without a document id, and stores each once', async () => {
   const { ask } = await visit()
   const answers = await Promise.all(
     ['What are the costs of trout with lemon?', 'Is the trout with lemon?'].map((question) =>

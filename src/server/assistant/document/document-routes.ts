@@ -33,7 +33,7 @@ interface DocumentRoutesOptions extends Omit<QuestionDependencies, 'resolveLangu
 /** 20,000 characters of three bytes, and a proof; the limit of nginx. */
 const BODY_LIMIT = 64 * 1024
 
-/** Of the daily budget, for all answers from documents together. */
+/** Of the daily budget and of the share of a network, for all answers from documents together. */
 const BUDGET_SHARE = 0.2
 
 /** Documents of visitors and questions about them. */
@@ -49,7 +49,8 @@ export const documentRoutes: FastifyPluginCallback<DocumentRoutesOptions> = (
   const { reject, resolveLanguage } = errors
   const onError = (err: unknown) => app.log.warn({ err }, 'document not embedded')
   const embedder = createDocumentEmbedder(embedders, ownAddresses, onError)
-  const perNetwork = Math.floor(caps.daily * BUDGET_SHARE)
+  const shareOf = (cap: number) => Math.floor(cap * BUDGET_SHARE)
+  const ofDocuments = { documents: shareOf(caps.daily), perNetwork: shareOf(caps.perNetwork) }
   const documents = {
     ...options,
     pool,
@@ -58,7 +59,7 @@ export const documentRoutes: FastifyPluginCallback<DocumentRoutesOptions> = (
     embedder,
     resolveLanguage,
     samples: createSamples(pool, secret, texts, embedder),
-    budget: createSpendBudget({ ...service, caps: { ...caps, perNetwork } }, app.log, metrics),
+    budget: createSpendBudget({ ...service, caps: { ...caps, ...ofDocuments } }, app.log, metrics),
   }
   app.setErrorHandler(errors.onError)
 
