@@ -18,6 +18,9 @@ export const DOCUMENT_LIMITS = {
   passages: 100,
 } as const
 
+/** Of a file and of a pasted text more is not read: the rest would only be cut off, at the cost of the tab. */
+export const MAX_TEXT = 100_000
+
 export interface NewDocument {
   readonly text: string
   readonly language: string
