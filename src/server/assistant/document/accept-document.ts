@@ -4,11 +4,12 @@ import type { Pool } from 'pg'
 import { z } from 'zod'
 import { cutDocument, passagesOf } from '#shared/document-passages.ts'
 import { DOCUMENT_HEADER, DOCUMENT_LIMITS, type AcceptedDocument } from '#shared/document.ts'
+import { normalizeText } from '#shared/normalize-text.ts'
 import type { ServiceTexts } from '#shared/service-texts.ts'
 import { networkLimits, WIDE_NETWORKS } from '../../http/rate-limits.ts'
 import { textUpTo } from '../../runtime/parse-json.ts'
 import { reserveStream, type QuestionDependencies } from '../accept-question.ts'
-import { normalizeText, proof as proofText } from '../chat-request.ts'
+import { proof as proofText } from '../chat-request.ts'
 import type { Rejection } from '../error-responses.ts'
 import type { SpendBudget } from '../generation/spend-budget.ts'
 import { maskPersonalData } from '../masking/mask-personal-data.ts'
@@ -82,7 +83,7 @@ export async function acceptDocument(
   const admitted = await admitDocument(pool, proof, limits, documents)
   if (admitted.outcome !== 'admitted') return toRejection(admitted)
 
-  const passages = passagesOf(cutDocument(normalizeText(text)))
+  const passages = passagesOf(cutDocument(text))
   if (passages.length === 0) return { refusal: 'invalid' }
   const document = randomBytes(24).toString('base64url')
   const embedded = await embedder.embedPassages(passages)
