@@ -161,7 +161,7 @@ test('TRY-15 an expired text stays on the screen and can be sent again', async (
   await accept(page)
   await scriptRefusal(page, 410, {
     refusal: 'expired',
-    message: messages.documentRefusals.expired,
+    message: messages.documentQuestionRefusals.expired,
   })
   await accept(page)
   const text = await openOwn(page)
@@ -169,7 +169,7 @@ test('TRY-15 an expired text stays on the screen and can be sent again', async (
   await useText(page)
   await fieldOf(page).fill('What do students pay?')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(messages.documentRefusals.expired)).toBeVisible()
+  await expect(page.getByText(messages.documentQuestionRefusals.expired)).toBeVisible()
   await expect(documentOf(page)).toContainText('Students pay half')
   await page.locator('.try-out').getByRole('button', { name: words.own.heading }).click()
   await expect(text).toHaveValue(OWN_TEXT)

@@ -58,7 +58,7 @@ export const tryPage = z.strictObject({
     passage: template(24, 'number'),
     ...fields('nearest opening copy cost talk noAnswer', line(50)),
     handOver: paragraph(140),
-    prepared: line(100),
+    ...fields('prepared missed', line(100)),
     answered: template(80, 'seconds', 'shown', 'count'),
     searched: template(60, 'seconds', 'count'),
   }),

@@ -6,7 +6,7 @@ import { cutDocument, passagesOf } from '#shared/document-passages.ts'
 import { DOCUMENT_HEADER, DOCUMENT_LIMITS, type AcceptedDocument } from '#shared/document.ts'
 import { normalizeText } from '#shared/normalize-text.ts'
 import type { ServiceTexts } from '#shared/service-texts.ts'
-import { networkLimits, WIDE_NETWORKS } from '../../http/rate-limits.ts'
+import { networkLimits } from '../../http/rate-limits.ts'
 import { textUpTo } from '../../runtime/parse-json.ts'
 import { reserveStream, type QuestionDependencies } from '../accept-question.ts'
 import { proof as proofText } from '../chat-request.ts'
@@ -63,8 +63,14 @@ interface DocumentService extends Omit<QuestionDependencies, 'service'> {
   readonly maxDocuments: number
 }
 
-const HOUR = 3600
-const DOCUMENTS_PER_HOUR = 10
+/**
+ * A document lives in at most four of these windows, so that twenty networks cannot fill the store: one visitor may send
+ * as many as a whole network.
+ */
+const WINDOW_SECONDS = 600
+const WINDOWS = 4
+const NETWORKS = 20
+const EQUAL = { address: 1, '/56': 1, '/48': 1, '/24': 1 } as const
 
 /** Runs the checks from cheapest to most expensive, then embeds and stores the document. */
 export async function acceptDocument(
@@ -79,7 +85,8 @@ export async function acceptDocument(
   const retryAfter = service.rateLimits.checkBurst(networks, isFresh)
   if (retryAfter > 0) return { refusal: 'tooMany', retryAfter }
   if (!proof || !isFresh) return { refusal: 'proofRequired' }
-  const limits = networkLimits('document', networks, DOCUMENTS_PER_HOUR, HOUR, WIDE_NETWORKS)
+  const share = Math.floor((documents - 1) / NETWORKS / WINDOWS)
+  const limits = networkLimits('document', networks, share, WINDOW_SECONDS, EQUAL)
   const admitted = await admitDocument(pool, proof, limits, documents)
   if (admitted.outcome !== 'admitted') return toRejection(admitted)
 

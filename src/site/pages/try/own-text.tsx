@@ -1,4 +1,5 @@
 import { useState, type DragEvent, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { fillTemplate, numberFormat } from '#content/format.ts'
 import { DOCUMENT_LIMITS, MAX_TEXT, type AcceptedDocument } from '#shared/document.ts'
 import { cutDocument, type DocumentBlock } from '#shared/document-passages.ts'
@@ -82,7 +83,7 @@ export function OwnText(props: OwnTextProps) {
 
 function useOwnText({ data: { text: words, locale }, initial, onAccepted }: OwnTextProps) {
   const [text, setText] = useState(initial)
-  const [failure, setFailure] = useState('')
+  const [failure, setFailure] = useState<ReactNode>('')
   const [busy, setBusy] = useState<'reading' | 'sending'>()
   const change = (value: string) => {
     setText(value)
@@ -103,7 +104,14 @@ function useOwnText({ data: { text: words, locale }, initial, onAccepted }: OwnT
       onAccepted({ ...accepted, text, blocks: cutDocument(text) })
     } catch (error) {
       setBusy(undefined)
-      setFailure(error instanceof Refusal ? error.message : words.failures.notSent)
+      setFailure(
+        <>
+          {error instanceof Refusal ? error.message : words.failures.notSent}{' '}
+          <Link className="text-link" to={words.ownContact} prefetch="intent">
+            {words.answer.talk}
+          </Link>
+        </>,
+      )
     }
   }
   const open = (file: File | undefined) => void (file && !busy && openFile(file))
