@@ -7,6 +7,7 @@ import { DOCUMENT_HEADER, DOCUMENT_LIMITS, type AcceptedDocument } from '#shared
 import { normalizeText } from '#shared/normalize-text.ts'
 import type { ServiceTexts } from '#shared/service-texts.ts'
 import { networkLimits } from '../../http/rate-limits.ts'
+import type { Metrics } from '../../runtime/metrics.ts'
 import { textUpTo } from '../../runtime/parse-json.ts'
 import { reserveStream, type QuestionDependencies } from '../accept-question.ts'
 import { proof as proofText } from '../chat-request.ts'
@@ -58,6 +59,7 @@ interface DocumentService extends Omit<QuestionDependencies, 'service'> {
   readonly embedder: DocumentEmbedder
   readonly samples: Samples
   readonly budget: SpendBudget
+  readonly metrics: Pick<Metrics, 'chat'>
   readonly ownAddresses: readonly string[]
   /** Of all visitors together. */
   readonly maxDocuments: number
@@ -96,6 +98,8 @@ export async function acceptDocument(
   const embedded = await embedder.embedPassages(passages)
   const expiresAt = await storeDocument(pool, document, embedded, { documents })
   if (!expiresAt) return { refusal: 'unavailable' }
+  const outcome = embedded.space === undefined ? 'storedWithoutVectors' : 'stored'
+  service.metrics.chat.documentTurns.inc({ outcome })
   return { document, expiresAt: expiresAt.toISOString() }
 }
 

@@ -62,7 +62,6 @@ export const documentRoutes: FastifyPluginCallback<DocumentRoutesOptions> = (
 ) => {
   const { service, texts, metrics, activeStreams } = options
   const { pool, embedders, caps, ownAddresses, secret, maxDocuments = MAX_DOCUMENTS } = service
-  const { documentTurns } = metrics.chat
   const { uploads, questions } = createDocumentErrors(texts, metrics)
   const { resolveLanguage } = uploads
   const onError = (err: unknown) => app.log.warn({ err }, 'document not embedded')
@@ -94,7 +93,6 @@ export const documentRoutes: FastifyPluginCallback<DocumentRoutesOptions> = (
     async (request, reply) => {
       const accepted = await acceptDocument(documents, request)
       if ('refusal' in accepted) return uploads.reject(request, reply, accepted)
-      documentTurns.inc({ outcome: 'stored' })
       return reply.code(201).header('Cache-Control', 'no-store').send(accepted)
     },
   )
