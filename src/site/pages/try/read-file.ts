@@ -16,9 +16,11 @@ export async function readFile(file: File): Promise<{ text: string } | { failure
   const type = /\.(txt|md|docx|pdf)$/iu.exec(file.name)?.[1]?.toLowerCase()
   if (!type) return { failure: 'fileType' }
   if (file.size > DOCUMENT_LIMITS.fileBytes) return { failure: 'fileSize' }
-  const bytes = await file.arrayBuffer()
   const worker = WORKERS[type]
-  if (!worker) return readable(decode(bytes), 'unreadable')
+  // A character has at most four bytes.
+  if (!worker)
+    return readable(decode(await file.slice(0, 4 * MAX_TEXT).arrayBuffer()), 'unreadable')
+  const bytes = await file.arrayBuffer()
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
     const text = await runWorker(worker, bytes, signal)
