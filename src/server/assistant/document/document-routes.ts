@@ -41,16 +41,10 @@ export function createDocumentErrors(
   { document }: Pick<ServiceTexts, 'document'>,
   { chat, databaseErrors }: Metrics,
 ) {
-  const ofQuestions = Object.entries(document).map(([language, { questionRefusals: refusals }]) => [
-    language,
-    { refusals },
-  ])
-  const questionTexts = Object.fromEntries(ofQuestions) as Parameters<
-    typeof createErrorResponses
-  >[0]
+  const { documentTurns } = chat
   return {
-    uploads: createErrorResponses(document, chat.documentTurns, databaseErrors),
-    questions: createErrorResponses(questionTexts, chat.documentTurns, databaseErrors),
+    uploads: createErrorResponses(document, documentTurns, databaseErrors),
+    questions: createErrorResponses(document, documentTurns, databaseErrors, 'questionRefusals'),
   }
 }
 
