@@ -109,5 +109,7 @@ function openPool(url: string, pool: 'form' | 'assistant') {
     metrics.databaseErrors.inc()
     log.warn({ err, pool }, 'database connection lost')
   }
-  return createPool(url, { name: `site api ${pool}`, connections: 10, onError })
+  // 400 questions at once took 8 s (docs/decisions/0034).
+  const waitMs = pool === 'form' ? {} : { waitMs: 10_000 }
+  return createPool(url, { name: `site api ${pool}`, connections: 10, ...waitMs, onError })
 }

@@ -14,9 +14,8 @@ export interface Rejection {
   readonly retryAfter?: number
 }
 
-interface RefusalTexts {
-  readonly refusals: Readonly<Partial<Record<DocumentRefusal, string>>>
-}
+type Refusals = Readonly<Partial<Record<DocumentRefusal, string>>>
+type RefusalTexts = Readonly<{ refusals: Refusals; questionRefusals?: Refusals }>
 
 /** In the message of a rate limit. */
 const WAIT_VARIABLE = '{wait}'
@@ -34,6 +33,7 @@ export function createErrorResponses(
   texts: Readonly<Record<string, RefusalTexts>>,
   turns: Metrics['chat']['turns'],
   databaseErrors: Metrics['databaseErrors'],
+  route: keyof RefusalTexts = 'refusals',
 ) {
   const [defaultLanguage = ''] = Object.keys(texts)
   return { resolveLanguage, reject, onError }
@@ -47,7 +47,7 @@ export function createErrorResponses(
     turns.inc({ outcome: refusal })
     if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
     const language = resolveLanguage(languageOf(request.body))
-    const message = texts[language]?.refusals[refusal] ?? ''
+    const message = texts[language]?.[route]?.[refusal] ?? ''
     const wait = formatWait(retryAfter ?? 0, language)
     const body: DocumentRefusalAnswer = { refusal, message: message.replace(WAIT_VARIABLE, wait) }
     return reply.code(DOCUMENT_REFUSALS[refusal]).header('Cache-Control', 'no-store').send(body)

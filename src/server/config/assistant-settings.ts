@@ -51,7 +51,8 @@ export const assistantSettings = {
 type Settings = z.infer<z.ZodObject<typeof assistantSettings>>
 
 const MICRO = 1e6
-const RETRIEVAL_MS = 4000
+/** Longer than the wait for a connection and the search together. */
+const RETRIEVAL_MS = 18_000
 const BREAKER_OPEN_MS = 30_000
 
 export function toAssistantConfig(settings: Settings) {

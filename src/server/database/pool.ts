@@ -3,6 +3,8 @@ import { Pool } from 'pg'
 export interface PoolOptions {
   readonly name: string
   readonly connections: number
+  /** For a connection; by default so short that nginx still gets the answer of the form. */
+  readonly waitMs?: number
   /** Called when an idle connection is lost. */
   readonly onError: (error: Error) => void
 }
@@ -16,7 +18,7 @@ export function createPool(connectionString: string, options: PoolOptions): Pool
     connectionString,
     application_name: options.name,
     max: options.connections,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: options.waitMs ?? 2000,
     idleTimeoutMillis: 30_000,
     // The server cancels a statement after 4 s; if it does not respond at all, we close the connection.
     query_timeout: 5000,

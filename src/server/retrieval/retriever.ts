@@ -175,7 +175,7 @@ function createFinder(
   subjects: ReturnType<typeof createSubjects>,
 ) {
   const { pool, embedders, passages } = dependencies
-  const { searchTimeoutMs = 1000, isEmbeddedOnce = false } = dependencies
+  const { searchTimeoutMs = 4000, isEmbeddedOnce = false } = dependencies
   const embed = createQuestionEmbedder(dependencies)
   const hashes = new Set(passages.map(({ hash }) => hash))
   return find

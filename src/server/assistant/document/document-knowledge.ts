@@ -49,7 +49,7 @@ export async function searchDocument(
   return { mode, ranked, scores, needed, best, isAnswered }
 }
 
-const SEARCH_MS = 1000
+const SEARCH_MS = 4000
 
 /** As many passages as the assistant takes of the site. */
 const MAX_PASSAGES = 3

@@ -1,4 +1,4 @@
-import { DOCUMENT_LIMITS } from '#shared/document.ts'
+import { DOCUMENT_LIMITS, MAX_TEXT } from '#shared/document.ts'
 // oxlint-disable import/default -- Vite returns the URL of the built file
 import docx from './file/docx-worker.ts?worker&url'
 import pdf from './file/pdf-worker.ts?worker&url'
@@ -16,9 +16,11 @@ export async function readFile(file: File): Promise<{ text: string } | { failure
   const type = /\.(txt|md|docx|pdf)$/iu.exec(file.name)?.[1]?.toLowerCase()
   if (!type) return { failure: 'fileType' }
   if (file.size > DOCUMENT_LIMITS.fileBytes) return { failure: 'fileSize' }
-  const bytes = await file.arrayBuffer()
   const worker = WORKERS[type]
-  if (!worker) return readable(decode(bytes), 'unreadable')
+  // A character has at most four bytes.
+  if (!worker)
+    return readable(decode(await file.slice(0, 4 * MAX_TEXT).arrayBuffer()), 'unreadable')
+  const bytes = await file.arrayBuffer()
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
     const text = await runWorker(worker, bytes, signal)
@@ -37,9 +39,11 @@ function decode(bytes: ArrayBuffer): string {
 
 /** The workers answer nothing for a file that they cannot read. */
 function readable(
-  text: unknown,
+  found: unknown,
   ifEmpty: FileFailure,
 ): { text: string } | { failure: FileFailure } {
-  if (typeof text !== 'string' || text.includes('\0')) return { failure: 'unreadable' }
+  if (typeof found !== 'string') return { failure: 'unreadable' }
+  const text = found.slice(0, MAX_TEXT)
+  if (text.includes('\0')) return { failure: 'unreadable' }
   return /[\p{L}\p{N}]{2}/u.test(text) ? { text } : { failure: ifEmpty }
 }
