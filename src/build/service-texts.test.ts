@@ -23,6 +23,21 @@ test('FRM-14 a message that asks to wait also names an address', () => {
   }
 })
 
+test('TRY-25 a refused text and a refused question have their own words, which blame nobody', () => {
+  const contents = ['en', 'sq', 'el'].map((language) => readContent('content', language))
+  const { document } = serviceTexts([readContent('content'), ...contents])
+  const aboutQuestion = /question|answer|pyetj|përgjigj|ερώτ|απάντ/i
+  for (const { refusals, questionRefusals } of Object.values(document)) {
+    for (const refusal of Object.values(refusals)) expect(refusal).not.toMatch(aboutQuestion)
+    for (const words of [refusals.tooMany, questionRefusals.tooMany]) {
+      expect(words).toContain('{time}')
+      expect(words).toMatch(/network|rrjeti|δίκτυο/)
+    }
+    const texts = new Set<string>(Object.values(refusals))
+    expect(Object.values(questionRefusals).filter((words) => texts.has(words))).toEqual([])
+  }
+})
+
 test('falls back to English for untranslated sentences', () => {
   const albanian = inAlbanian("contactAnswers:\n  stored: 'Mesazhi {reference} ka mbërritur.'\n")
   const { languages } = serviceTexts([english, albanian])

@@ -59,7 +59,8 @@ export function chatTexts(content: Content): ChatTexts {
 }
 
 function documentTexts(content: Content): DocumentTexts {
-  const { documentRefusals, documentAnswers, documentInstruction } = content.messages
+  const { documentRefusals, documentQuestionRefusals, ...messages } = content.messages
+  const { documentAnswers, documentInstruction } = messages
   const { refusals, sentences } = chatTexts(content)
   const { concise, citations, data, secrecy, language, mark } = instructionLines(content)
   const { role, grounded, none } = documentInstruction
@@ -67,9 +68,14 @@ function documentTexts(content: Content): DocumentTexts {
   const lines = [role, concise, grounded, noAnswer, citations, data, secrecy, language, mark]
   return {
     refusals: {
-      ...refusals,
       ...documentRefusals,
+      crossOrigin: documentRefusals.unreadable,
+      wrongType: documentRefusals.unreadable,
       tooLarge: documentRefusals.tooLong,
+    },
+    questionRefusals: {
+      ...refusals,
+      ...documentQuestionRefusals,
       unavailable: documentAnswers.failed,
     },
     sentences,

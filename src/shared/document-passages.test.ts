@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cutDocument, MAX_PASSAGES, passagesOf } from './document-passages.ts'
+import { normalizeText } from './normalize-text.ts'
 
 test('TRY-02 numbers paragraphs and tables and leaves headings out', () => {
   const blocks = cutDocument(
@@ -66,6 +68,36 @@ test.for([
 
 test('removes control and bidirectional characters before offsets are counted', () => {
   expect(cutDocument('Pay\u202E \u0000€5.\u200B')[0]?.text).toBe('Pay €5.')
+})
+
+const HOSTILE = ['\f', '\v', '\u0085', '\r', '\n', '\u2028', '\u2029', '\0', '\uD83D', '\uDE00']
+const INVISIBLE = [
+  '\u200B',
+  '\uFEFF',
+  '\u202E',
+  '\u00AD',
+  '\u2000',
+  'e\u0301',
+  '\u0301',
+  '\t',
+  '|',
+  '# ',
+]
+
+test('TRY-02 the browser cuts a text like the service, which normalizes it', () => {
+  const unit = fc.constantFrom(...HOSTILE, ...INVISIBLE, 'Word. ', 'of ten ', '7')
+  const text = fc.array(unit, { maxLength: 200 }).map((units) => units.join(''))
+  fc.assert(
+    fc.property(text, (given) => {
+      expect(cutDocument(given)).toEqual(cutDocument(normalizeText(given)))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test.each(['\f', '\u0085', '\r\n', '\r', '\v', '\u2029'])('TRY-02 %j ends a line', (end) => {
+  const texts = passagesOf(cutDocument(`One.${end}${end}Two.`)).map(({ text }) => text)
+  expect(texts).toEqual(['One.', 'Two.'])
 })
 
 test('cuts nothing from an empty text', () => {

@@ -1,4 +1,4 @@
-/** Cuts a document the same way in the browser and on the server, so that marks fit both. */
+import { normalizeText } from './normalize-text.ts'
 
 export const MAX_PASSAGES = 100
 
@@ -38,6 +38,7 @@ interface Part {
   readonly rows?: readonly (readonly string[])[]
 }
 
+/** Cuts a document the same way in the browser and on the server, so that marks fit both. */
 export function cutDocument(text: string): DocumentBlock[] {
   const parts = cleanText(text)
     .split(/\n(?:[ \t]*\n)+/u)
@@ -52,9 +53,8 @@ export function passagesOf(blocks: readonly DocumentBlock[]): DocumentPassage[] 
 
 /** Without control and bidirectional characters and without Markdown's inline marks. */
 function cleanText(text: string): string {
-  return text
-    .replaceAll(/\r\n?|[\f\u2028\u2029]/gu, '\n')
-    .replaceAll(/[^\P{Cc}\n\t]|[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu, '')
+  return normalizeText(text)
+    .replaceAll(/[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu, '')
     .normalize('NFC')
     .replaceAll(/(\*\*|__|`)([^*_`\n]{1,300})\1/gu, '$2')
     .replaceAll(/\[([^[\]\n]{1,200})\]\([^\s()]{1,300}\)/gu, '$1')

@@ -14,10 +14,12 @@ export const DOCUMENT_LIMITS = {
   characters: 20_000,
   fileBytes: 2 * 1024 * 1024,
   question: 300,
-  questionsPerHour: 20,
   minutes: 30,
   passages: 100,
 } as const
+
+/** Of a file and of a pasted text more is not read: the rest would only be cut off, at the cost of the tab. */
+export const MAX_TEXT = 100_000
 
 export interface NewDocument {
   readonly text: string
@@ -37,6 +39,8 @@ export interface DocumentQuestion {
   readonly question: string
   readonly language: string
   readonly sample?: string
+  /** A solved proof of work, after `proofRequired`. */
+  readonly proof?: string | undefined
 }
 
 /** HTTP status by refusal. */

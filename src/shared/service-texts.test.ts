@@ -17,7 +17,9 @@ const CHAT = {
 }
 const DOCUMENT = {
   ...CHAT,
-  refusals: Object.fromEntries(Object.keys(DOCUMENT_REFUSALS).map((refusal) => [refusal, 'No.'])),
+  questionRefusals: Object.fromEntries(
+    Object.keys(DOCUMENT_REFUSALS).map((refusal) => [refusal, 'No.']),
+  ),
   answers: { says: 'a', alsoSays: 'b', doesNotSay: 'c', failed: 'd' },
   samples: { menu: 'Trout.' },
 }

@@ -34,7 +34,9 @@ const chatTexts = z.object({
 
 /** The messages and the system prompt for questions about a document in one language. */
 const documentTexts = chatTexts.extend({
-  refusals: texts(Object.keys(DOCUMENT_REFUSALS) as DocumentRefusal[]),
+  /** Of a text; those of a question name the question. */
+  refusals: texts(Object.keys(CHAT_REFUSALS) as ChatRefusal[]),
+  questionRefusals: texts(Object.keys(DOCUMENT_REFUSALS) as DocumentRefusal[]),
   answers: texts(['says', 'alsoSays', 'doesNotSay', 'failed']),
   /** Sample documents by id. */
   samples: z.record(z.string(), text),

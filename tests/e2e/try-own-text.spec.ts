@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readContent } from '#content/reader/read-content.ts'
-import { DOCUMENT_PATH, DOCUMENT_QUESTION_PATH } from '#shared/document.ts'
+import { DOCUMENT_PATH, DOCUMENT_QUESTION_PATH, MAX_TEXT } from '#shared/document.ts'
 import { docxOf, pdfOf, wordParagraph, zipOf } from '#tests/fixtures/document-files.ts'
 import { scriptAnswer, scriptRefusal } from '#tests/support/document-answers.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
@@ -115,6 +115,31 @@ test.describe('TRY-12 says in words why a file or a text cannot be used', () => 
   })
 })
 
+test('TRY-14 of a long file and of a long pasted text only the first 100,000 characters are read', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const text = await openOwn(page)
+  const long = 'One of many words. '.repeat(100_000)
+  const isCut = async () => {
+    await expect(page.locator('#own-failure')).toHaveText(/^This text is 80,000\+ characters/)
+    await expect.poll(async () => (await text.inputValue()).length).toBe(MAX_TEXT)
+    await text.fill('')
+  }
+  for (const [name, file] of [
+    ['long.txt', Buffer.from(long)],
+    ['long.docx', docxOf(wordParagraph(long))],
+    ['long.pdf', pdfOf([long])],
+  ] as const) {
+    await chooseFile(page, name, file)
+    await isCut()
+  }
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), long)
+  await text.press('Control+V')
+  await isCut()
+})
+
 test('TRY-14 a worker that does not answer is ended after ten seconds', async ({ page }) => {
   // Like a file that keeps the parser busy for ever.
   const hanging = { contentType: 'text/javascript', body: 'onmessage = () => { for (;;); }' }
@@ -136,7 +161,7 @@ test('TRY-15 an expired text stays on the screen and can be sent again', async (
   await accept(page)
   await scriptRefusal(page, 410, {
     refusal: 'expired',
-    message: messages.documentRefusals.expired,
+    message: messages.documentQuestionRefusals.expired,
   })
   await accept(page)
   const text = await openOwn(page)
@@ -144,7 +169,7 @@ test('TRY-15 an expired text stays on the screen and can be sent again', async (
   await useText(page)
   await fieldOf(page).fill('What do students pay?')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(messages.documentRefusals.expired)).toBeVisible()
+  await expect(page.getByText(messages.documentQuestionRefusals.expired)).toBeVisible()
   await expect(documentOf(page)).toContainText('Students pay half')
   await page.locator('.try-out').getByRole('button', { name: words.own.heading }).click()
   await expect(text).toHaveValue(OWN_TEXT)

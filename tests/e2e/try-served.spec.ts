@@ -15,7 +15,7 @@ const SIZES = [
 const BEFORE_A_MERGE = new Set(['sq at 390', 'en at 1440', 'el at 390'])
 
 let addresses = 0
-/** One address may ask 20 questions and send 10 documents an hour. */
+/** The first ten questions of an address and day need no proof of work. */
 const takeAddress = (page: Page) => {
   addresses += 1
   const network = `${process.pid % 256}.${addresses}`

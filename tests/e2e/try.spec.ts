@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { readContent } from '#content/reader/read-content.ts'
-import { DOCUMENT_QUESTION_PATH } from '#shared/document.ts'
 import { cutDocument, passagesOf } from '#shared/document-passages.ts'
-import { scoresOf, scriptAnswer, scriptRefusal } from '#tests/support/document-answers.ts'
+import { scoresOf, scriptAnswer } from '#tests/support/document-answers.ts'
 import { ALL_ROUTES } from '#tests/support/page-paths.ts'
 import { expect, expectLink, openPage, readClipboard, test } from '#tests/support/site-test.ts'
 
-const { pages, collections, messages } = readContent('content')
+const { pages, collections } = readContent('content')
 const words = pages.try
 const [menu] = collections.documents
 const passages = passagesOf(cutDocument(menu?.text ?? ''))
@@ -149,27 +148,6 @@ test('TRY-09 TRY-10 an answer is copied with its sources and leads on, and earli
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
     new RegExp(menu?.subject ?? ''),
   )
-})
-
-test('TRY-15 at the limit and without a connection the answers stay and the question is kept', async ({
-  page,
-}) => {
-  await scriptAnswer(page, ANSWER)
-  await openPage(page, '/try')
-  await askFirst(page)
-  await expect(page.locator('.try-sources')).toBeVisible()
-  const message = 'You have asked 20 questions this hour. You can ask again at {time}.'
-  await scriptRefusal(page, 429, { refusal: 'tooMany', message }, { 'Retry-After': '600' })
-  await askOwn(page, 'One more?')
-  await expect(page.getByRole('alert').filter({ hasText: 'again at' })).toHaveText(
-    /again at \d\d:\d\d/,
-  )
-  await expect(fieldOf(page)).toHaveValue('One more?')
-  await expect(page.locator('.try-answer')).toContainText('A deposit')
-  await page.route(`**${DOCUMENT_QUESTION_PATH}`, (route) => route.abort())
-  await askOwn(page, 'Is the lake open?')
-  await expect(page.getByText(messages.documentAnswers.failed)).toBeVisible()
-  await expect(fieldOf(page)).toHaveValue('Is the lake open?')
 })
 
 test('TRY-16 a finished answer is announced once, and the keyboard alone is enough', async ({

@@ -2,7 +2,6 @@ import { Pool } from 'pg'
 import { searchDocument } from '#server/assistant/document/document-knowledge.ts'
 import { storeDocument } from '#server/assistant/document/document-store.ts'
 import { isEnglish } from '#server/assistant/document/function-words.ts'
-import { normalizeText } from '#server/assistant/chat-request.ts'
 import { maskPersonalData } from '#server/assistant/masking/mask-personal-data.ts'
 import { createLocalEmbedder } from '#server/retrieval/embedding/local-embedder.ts'
 import { cutDocument, passagesOf } from '#shared/document-passages.ts'
@@ -133,7 +132,7 @@ function mainThread() {
   }
   const times = Object.entries(hostile).map(([name, text]) => {
     const before = process.cpuUsage()
-    const passages = passagesOf(cutDocument(normalizeText(text)))
+    const passages = passagesOf(cutDocument(text))
     isEnglish(passages.map((passage) => passage.text).join(' '))
     const vectors = passages.map((_, n) => randomVector(n))
     const pool = { query: async () => ({ rows: [{}] }) } as unknown as Pool

@@ -102,6 +102,25 @@ test('limits connections per IPv6 /64', async () => {
   for (const { end } of [...open, neighbour]) end()
 })
 
+test('140 half-sent posts cost their own address its places for ten seconds, and no other address', async () => {
+  const head = 'POST /api/chat HTTP/1.1\r\nHost: company.example\r\nContent-Length: 9\r\n'
+  const sockets = Array.from({ length: 140 }, () => {
+    const socket = connect(ports.plain, '127.0.0.1')
+    socket.on('error', () => undefined).resume()
+    socket.write(`${head}X-Forwarded-For: 10.9.0.1\r\n\r\n`)
+    return socket
+  })
+  const statusOf = async (address: string) => {
+    const { status, end } = openResponse(address)
+    return status.finally(end)
+  }
+  await expect.poll(() => statusOf('10.9.0.1')).toBe(429)
+  for (const neighbour of ['10.9.0.2', '10.9.1.1', '2001:db8:9::1'])
+    expect([neighbour, await statusOf(neighbour)]).toEqual([neighbour, 200])
+  await expect.poll(() => statusOf('10.9.0.1'), { timeout: 30_000 }).toBe(200)
+  for (const socket of sockets) socket.destroy()
+})
+
 /** Opens a response that never ends, from the given client address. */
 function openResponse(address: string) {
   const headers = { 'x-forwarded-for': address }

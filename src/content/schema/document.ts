@@ -48,7 +48,6 @@ export const tryPage = z.strictObject({
   }),
   question: z.strictObject({
     ...fields('region label placeholder blocked ask suggestions next earlier', line(60)),
-    limit: template(30, 'count'),
     searching: template(40, 'count'),
     hint: paragraph(200),
     sample: line(12),
@@ -59,7 +58,7 @@ export const tryPage = z.strictObject({
     passage: template(24, 'number'),
     ...fields('nearest opening copy cost talk noAnswer', line(50)),
     handOver: paragraph(140),
-    prepared: line(100),
+    ...fields('prepared missed', line(100)),
     answered: template(80, 'seconds', 'shown', 'count'),
     searched: template(60, 'seconds', 'count'),
   }),

@@ -164,10 +164,14 @@ export const messages = z.strictObject({
     doesNotSay: line(60),
     failed: line(100),
   }),
-  /** By refusal, where it differs from those of the chat API; the page fills in the time. */
+  /** By refusal of a text and of a question, where it differs from those of the chat API; the page fills in the time. */
   documentRefusals: z.strictObject({
-    ...fields('invalid tooLong expired', paragraph(140)),
-    tooMany: template(120, 'time'),
+    ...fields('unreadable invalid tooLong proofRequired unavailable', paragraph(160)),
+    tooMany: template(160, 'time'),
+  }),
+  documentQuestionRefusals: z.strictObject({
+    ...fields('invalid expired', paragraph(140)),
+    tooMany: template(180, 'time'),
   }),
   /** What differs in the system prompt for a document. */
   documentInstruction: z.strictObject({

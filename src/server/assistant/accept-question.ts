@@ -8,7 +8,12 @@ import type { Rejection } from './error-responses.ts'
 import { maskPersonalData } from './masking/mask-personal-data.ts'
 import { MAX_TURNS } from './prompt.ts'
 import type { Turn } from './providers/provider.ts'
-import { STREAM_RETRY_SECONDS, type RateLimits, type ReservedStream } from './rate-limits.ts'
+import {
+  STREAM_RETRY_SECONDS,
+  type QuestionRules,
+  type RateLimits,
+  type ReservedStream,
+} from './rate-limits.ts'
 import type { HashNetworks } from './request-checks.ts'
 
 /** A stored question with a reserved stream. */
@@ -27,25 +32,42 @@ export interface QuestionDependencies {
   readonly resolveLanguage: (language: string) => string
 }
 
+interface Reservation extends Pick<AcceptedQuestion, 'stream' | 'network'> {
+  readonly rules: QuestionRules
+}
+
+/** Verifies the proof of work, if there is one, and reserves a stream. */
+export async function reserveStream(
+  { rateLimits, hashNetworks, proofOfWork }: Omit<QuestionDependencies, 'service'>,
+  request: FastifyRequest,
+  given: string | undefined,
+): Promise<Reservation | Rejection> {
+  const proof = given === undefined ? undefined : await proofOfWork.verify(given)
+  const isProven = proofOfWork.isFresh(proof)
+  const networks = hashNetworks(request)
+  const retryAfter = rateLimits.checkBurst(networks, isProven)
+  if (retryAfter > 0) return { refusal: 'tooMany', retryAfter }
+  const stream = rateLimits.reserveStream(networks, isProven)
+  if (typeof stream === 'string') {
+    const refusal = stream === 'address-limit' ? 'tooMany' : 'unavailable'
+    return { refusal, retryAfter: STREAM_RETRY_SECONDS }
+  }
+  const { hash: network } = networks.at(-1) ?? networks[0]
+  const usedProof = { proof: proof?.signature, proofExpiresAt: proof?.expiresAt }
+  return { stream, network, rules: { ...rateLimits.shared(networks), ...usedProof } }
+}
+
 /** Runs the checks from cheapest to most expensive, then stores the question. */
 export function createQuestionAcceptor(dependencies: QuestionDependencies) {
-  const { service, rateLimits, hashNetworks, proofOfWork, resolveLanguage } = dependencies
+  const { service, resolveLanguage } = dependencies
   const { pool, turns, retentionDays, ownAddresses } = service
   return async function acceptQuestion(
     request: FastifyRequest<{ Body: ChatRequestBody }>,
   ): Promise<AcceptedQuestion | Rejection> {
-    const { conversation, message, page, language, proof: given } = request.body
-    const proof = given === undefined ? undefined : await proofOfWork.verify(given)
-    const isProven = proofOfWork.isFresh(proof)
-    const networks = hashNetworks(request)
-    const retryAfter = rateLimits.checkBurst(networks, isProven)
-    if (retryAfter > 0) return { refusal: 'tooMany', retryAfter }
-
-    const stream = rateLimits.reserveStream(networks, isProven)
-    if (stream === 'address-limit') return { refusal: 'tooMany', retryAfter: STREAM_RETRY_SECONDS }
-    if (stream === 'process-limit') {
-      return { refusal: 'unavailable', retryAfter: STREAM_RETRY_SECONDS }
-    }
+    const { conversation, message, page, language, proof } = request.body
+    const reserved = await reserveStream(dependencies, request, proof)
+    if ('refusal' in reserved) return reserved
+    const { stream, network } = reserved
     try {
       const turn: NewTurn = {
         conversation,
@@ -56,11 +78,9 @@ export function createQuestionAcceptor(dependencies: QuestionDependencies) {
         page,
         language: resolveLanguage(language),
       }
-      const limits = rateLimits.shared(networks)
-      const rules = { ...limits, proof, turns, history: MAX_TURNS, retentionDays }
+      const rules = { ...reserved.rules, turns, history: MAX_TURNS, retentionDays }
       const started = await startTurn(pool, turn, rules)
       if (started.outcome === 'begun') {
-        const { hash: network } = networks.at(-1) ?? networks[0]
         return { ...turn, history: started.history, stream, network }
       }
       stream.release()

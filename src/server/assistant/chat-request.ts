@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { textUpTo } from '../runtime/parse-json.ts'
 import { CHAT_LIMITS, CONVERSATION_HEADER } from '#shared/chat.ts'
+import { normalizeText } from '#shared/normalize-text.ts'
 
 /** A proof of work has about 700 characters. */
 const MAX_PROOF_CHARACTERS = 4096
@@ -47,15 +48,4 @@ export type FeedbackBody = z.infer<typeof feedbackRequest>
 /** Reads the language even from a body that is otherwise invalid. */
 export function languageOf(body: unknown): string | undefined {
   return z.object({ language: z.string() }).safeParse(body).data?.language
-}
-
-const CONTROL_CHARACTERS = /[^\P{Cc}\n\t]/gu
-
-export function normalizeText(value: string): string {
-  return value
-    .replaceAll(/\r\n?|[\u0085\u2028\u2029]/gu, '\n')
-    .replaceAll(CONTROL_CHARACTERS, '')
-    .toWellFormed()
-    .trim()
-    .normalize('NFC')
 }

@@ -19,7 +19,7 @@ import {
   type FeedbackBody,
 } from './chat-request.ts'
 import { deleteConversation, giveFeedback, readConversation } from './conversations.ts'
-import { documentRoutes } from './document/document-routes.ts'
+import { createDocumentErrors, documentRoutes } from './document/document-routes.ts'
 import { createErrorResponses } from './error-responses.ts'
 import { maskPersonalData } from './masking/mask-personal-data.ts'
 import { createRateLimits } from './rate-limits.ts'
@@ -60,12 +60,18 @@ export const chatRoutes: FastifyPluginCallback<ChatRoutesOptions> = (app, option
   })
   if (service) addRoutes(app, service, errors, options)
   else {
+    const { uploads, questions } = createDocumentErrors(texts, metrics)
+    const ofDocuments: Readonly<Record<string, ErrorResponses>> = {
+      [DOCUMENT_PATH]: uploads,
+      [DOCUMENT_QUESTION_PATH]: questions,
+    }
     for (const [method, url] of ROUTES) {
+      const { reject } = ofDocuments[url] ?? errors
       app.route({
         method,
         url,
         ...(method === 'POST' && { schema: { body: z.unknown() } }),
-        handler: (request, reply) => errors.reject(request, reply, { refusal: 'unavailable' }),
+        handler: (request, reply) => reject(request, reply, { refusal: 'unavailable' }),
       })
     }
   }

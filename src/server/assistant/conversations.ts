@@ -6,10 +6,9 @@ import {
   type StoredChatMessage,
 } from '#shared/chat.ts'
 import { callFunction, type Queryable } from '../database/call-function.ts'
-import type { Proof } from '../http/proof-of-work.ts'
 import type { FeedbackBody } from './chat-request.ts'
 import type { Turn, Usage } from './providers/provider.ts'
-import type { QuestionLimits } from './rate-limits.ts'
+import type { QuestionRules } from './rate-limits.ts'
 
 export interface NewTurn {
   readonly conversation: string
@@ -22,8 +21,7 @@ export interface NewTurn {
   readonly language: string
 }
 
-export interface TurnRules extends QuestionLimits {
-  readonly proof: Proof | undefined
+export interface TurnRules extends QuestionRules {
   readonly turns: number
   readonly history: number
   readonly retentionDays: number
@@ -47,7 +45,6 @@ export async function startTurn(
   turn: NewTurn,
   rules: TurnRules,
 ): Promise<StartedTurn> {
-  const { proof } = rules
   const row = await callFunction<StartRow>(pool, 'assistant.begin_turn', [
     turn.conversation,
     turn.message,
@@ -55,7 +52,7 @@ export async function startTurn(
     turn.text,
     turn.page,
     turn.language,
-    JSON.stringify({ ...rules, proof: proof?.signature, proofExpiresAt: proof?.expiresAt }),
+    JSON.stringify(rules),
   ])
   if (row.outcome === 'begun') return { outcome: row.outcome, history: row.history }
   if (row.outcome === 'limited') return { outcome: row.outcome, retryAfter: row.wait_seconds }

@@ -29,6 +29,12 @@ export interface QuestionLimits {
   readonly free: readonly SharedLimit[]
 }
 
+export interface QuestionRules extends QuestionLimits {
+  /** The signature of a verified proof, which the database accepts once. */
+  readonly proof: string | undefined
+  readonly proofExpiresAt?: Date | undefined
+}
+
 /** The in-memory limit only stops bursts; the database enforces the limit for all processes. */
 const BURST_FACTOR = 4
 /** Visitors with proofs may share an address, as behind a mobile carrier. */

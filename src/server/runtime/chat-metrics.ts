@@ -11,7 +11,7 @@ export function createChatMetrics(registry: Registry) {
     turns: counter('turns', 'Questions: answered, notice, client-gone or refusal', 'outcome'),
     documentTurns: counter(
       'document_turns',
-      'Documents and questions about them: stored, answered, notice, client-gone or refusal',
+      'Documents and questions about them: stored, storedWithoutVectors, answered, notice, client-gone or refusal',
       'outcome',
     ),
     retrievals: counter('retrievals', 'Retrievals by mode and match', 'mode', 'match'),

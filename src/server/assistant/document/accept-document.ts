@@ -4,15 +4,16 @@ import type { Pool } from 'pg'
 import { z } from 'zod'
 import { cutDocument, passagesOf } from '#shared/document-passages.ts'
 import { DOCUMENT_HEADER, DOCUMENT_LIMITS, type AcceptedDocument } from '#shared/document.ts'
+import { normalizeText } from '#shared/normalize-text.ts'
 import type { ServiceTexts } from '#shared/service-texts.ts'
-import { networkLimits, WIDE_NETWORKS } from '../../http/rate-limits.ts'
+import { networkLimits } from '../../http/rate-limits.ts'
+import type { Metrics } from '../../runtime/metrics.ts'
 import { textUpTo } from '../../runtime/parse-json.ts'
-import type { QuestionDependencies } from '../accept-question.ts'
-import { normalizeText, proof as proofText } from '../chat-request.ts'
+import { reserveStream, type QuestionDependencies } from '../accept-question.ts'
+import { proof as proofText } from '../chat-request.ts'
 import type { Rejection } from '../error-responses.ts'
 import type { SpendBudget } from '../generation/spend-budget.ts'
 import { maskPersonalData } from '../masking/mask-personal-data.ts'
-import { STREAM_RETRY_SECONDS } from '../rate-limits.ts'
 import type { DocumentTurn } from '../stream-answer.ts'
 import { createDocumentKnowledge } from './document-knowledge.ts'
 import { admitDocument, beginQuestion, storeDocument } from './document-store.ts'
@@ -38,6 +39,7 @@ export const documentQuestion = z.strictObject({
     .string()
     .regex(/^[a-z-]{1,40}$/)
     .optional(),
+  proof: proofText.optional().catch(undefined),
 })
 
 export const documentHeaders = z.looseObject({ [DOCUMENT_ID]: documentId })
@@ -57,14 +59,20 @@ interface DocumentService extends Omit<QuestionDependencies, 'service'> {
   readonly embedder: DocumentEmbedder
   readonly samples: Samples
   readonly budget: SpendBudget
+  readonly metrics: Pick<Metrics, 'chat'>
   readonly ownAddresses: readonly string[]
   /** Of all visitors together. */
   readonly maxDocuments: number
 }
 
-const HOUR = 3600
-const DOCUMENTS_PER_HOUR = 10
-const QUESTIONS = DOCUMENT_LIMITS.questionsPerHour
+/**
+ * A document lives in at most four of these windows, so that twenty networks cannot fill the store: one visitor may send
+ * as many as a whole network.
+ */
+const WINDOW_SECONDS = 600
+const WINDOWS = 4
+const NETWORKS = 20
+const EQUAL = { address: 1, '/56': 1, '/48': 1, '/24': 1 } as const
 
 /** Runs the checks from cheapest to most expensive, then embeds and stores the document. */
 export async function acceptDocument(
@@ -79,16 +87,19 @@ export async function acceptDocument(
   const retryAfter = service.rateLimits.checkBurst(networks, isFresh)
   if (retryAfter > 0) return { refusal: 'tooMany', retryAfter }
   if (!proof || !isFresh) return { refusal: 'proofRequired' }
-  const limits = networkLimits('document', networks, DOCUMENTS_PER_HOUR, HOUR, WIDE_NETWORKS)
+  const share = Math.floor((documents - 1) / NETWORKS / WINDOWS)
+  const limits = networkLimits('document', networks, share, WINDOW_SECONDS, EQUAL)
   const admitted = await admitDocument(pool, proof, limits, documents)
   if (admitted.outcome !== 'admitted') return toRejection(admitted)
 
-  const passages = passagesOf(cutDocument(normalizeText(text)))
+  const passages = passagesOf(cutDocument(text))
   if (passages.length === 0) return { refusal: 'invalid' }
   const document = randomBytes(24).toString('base64url')
   const embedded = await embedder.embedPassages(passages)
   const expiresAt = await storeDocument(pool, document, embedded, { documents })
   if (!expiresAt) return { refusal: 'unavailable' }
+  const outcome = embedded.space === undefined ? 'storedWithoutVectors' : 'stored'
+  service.metrics.chat.documentTurns.inc({ outcome })
   return { document, expiresAt: expiresAt.toISOString() }
 }
 
@@ -97,7 +108,7 @@ export async function acceptDocumentQuestion(
   service: DocumentService,
   request: FastifyRequest<QuestionRoute>,
 ): Promise<DocumentTurn | Rejection> {
-  const { pool, rateLimits, samples, embedder, budget, ownAddresses } = service
+  const { pool, samples, embedder, budget, ownAddresses } = service
   const { headers, body } = request
   const language = service.resolveLanguage(body.language)
   const texts = service.texts.document[language]
@@ -106,20 +117,14 @@ export async function acceptDocumentQuestion(
   const isOne = (headers[DOCUMENT_ID] === undefined) !== (body.sample === undefined)
   if (!isOne || document === undefined || !texts) return { refusal: 'invalid' }
 
-  const networks = service.hashNetworks(request)
-  const retryAfter = rateLimits.checkBurst(networks, false)
-  if (retryAfter > 0) return { refusal: 'tooMany', retryAfter }
-  const stream = rateLimits.reserveStream(networks, false)
-  if (typeof stream === 'string') {
-    const refusal = stream === 'address-limit' ? 'tooMany' : 'unavailable'
-    return { refusal, retryAfter: STREAM_RETRY_SECONDS }
-  }
+  const reserved = await reserveStream(service, request, body.proof)
+  if ('refusal' in reserved) return reserved
+  const { stream, network, rules } = reserved
   try {
-    const limits = networkLimits('document-question', networks, QUESTIONS, HOUR, WIDE_NETWORKS)
-    let begun = await beginQuestion(pool, document, limits)
+    let begun = await beginQuestion(pool, document, rules)
     if (begun.outcome === 'expired' && sample) {
       await sample.prepare()
-      begun = await beginQuestion(pool, document, [])
+      begun = await beginQuestion(pool, document, {})
     }
     if (begun.outcome !== 'begun') {
       stream.release()
@@ -138,8 +143,7 @@ export async function acceptDocumentQuestion(
       language,
       history: [],
       stream,
-      // All documents together have the budget of one network.
-      network: `documents ${new Date().toISOString().slice(0, 10)}`,
+      network,
       texts,
       knowledge: { ...createDocumentKnowledge(search, texts.answers, mask), budget },
     }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { PROOF_REQUIRED_STATUS } from '#shared/chat.ts'
 import { DOCUMENT_LIMITS, DOCUMENT_PATH } from '#shared/document.ts'
+import { GENEROUS } from '#tests/fixtures/chat-app.ts'
 import { documentTests, LEASE, refusalOf } from '#tests/fixtures/document-visitor.ts'
 import { openPool } from '#tests/support/database.ts'
 import { DOCUMENT_SECONDS } from './document-store.ts'
@@ -61,26 +62,62 @@ test('TRY-25 refuses too long a question, both or neither document, and other si
   expect((await send(DOCUMENT_PATH, { text: LEASE }, elsewhere)).status).toBe(403)
 })
 
-test('TRY-25 limits questions per hour and says when the next one is possible', async () => {
-  const { store, post } = await visit()
+test('TRY-25 limits proven questions per hour and says when the next one is possible', async () => {
+  const streamLimits = { ...GENEROUS, freeQuestions: 0, perAddressHour: 2 }
+  const { store, post, proof } = await visit({ service: { streamLimits } })
   const document = await store()
-  for (let asked = 0; asked < DOCUMENT_LIMITS.questionsPerHour; asked += 1) {
-    expect((await post(document, 'Where?')).status).toBe(200)
-  }
-  const response = await post(document, 'Where?')
+  const ask = async () => post(document, 'Where?', { proof: await proof() })
+  expect([(await ask()).status, (await ask()).status]).toEqual([200, 200])
+  const response = await ask()
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3000)
   expect(await refusalOf(response)).toEqual([429, 'tooMany'])
 })
 
-test('TRY-25 limits documents per hour, and those of all visitors together', async () => {
+test('TRY-25 twenty networks cannot take the room of another visitor', async () => {
+  const service = { maxDocuments: 200 }
+  const { send, proof } = await visit({ service, app: { trustedProxies: ['127.0.0.1'] } })
+  const uploadFrom = async (address: string) => {
+    const body = { text: 'The harbour opens at noon.', language: 'en', proof: await proof() }
+    return send(DOCUMENT_PATH, body, { 'x-forwarded-for': address })
+  }
+  const fill = async () => {
+    const kept = []
+    for (let network = 0; network < 20; network += 1) {
+      const statuses = []
+      // Another address of the network is worth no more.
+      for (let n = 1; statuses.at(-1) !== 429 && n <= 20; n += 1)
+        statuses.push((await uploadFrom(`100.64.${network}.${n}`)).status)
+      kept.push(...statuses.filter((status) => status === 201))
+      expect(statuses.at(-1)).toBe(429)
+    }
+    return kept.length
+  }
+  let stored = 0
+  // As many windows as a document lives in.
+  for (let window = 0; window < 4; window += 1) {
+    stored += await fill()
+    await database.owner.query('update http.rate_limit set expires_at = now()')
+  }
+  expect(stored).toBeGreaterThan(100)
+  expect((await uploadFrom('198.51.100.1')).status).toBe(201)
+})
+
+test('TRY-25 one visitor may send as many texts as a network, says when the next one is possible', async () => {
   const { upload } = await visit()
-  for (let stored = 0; stored < 10; stored += 1) expect((await upload()).status).toBe(201)
-  expect(await refusalOf(await upload())).toEqual([429, 'tooMany'])
-  await database.owner.query('truncate http.rate_limit')
-  const full = await visit({ service: { maxDocuments: 10 } })
-  expect(await refusalOf(await full.upload())).toEqual([503, 'unavailable'])
+  for (let stored = 0; stored < 24; stored += 1) expect((await upload()).status).toBe(201)
+  const response = await upload()
+  expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(600)
+  expect(await refusalOf(response)).toEqual([429, 'tooMany'])
+})
+
+test('TRY-25 limits the documents of all visitors together', async () => {
+  const { upload } = await visit()
+  expect((await upload()).status).toBe(201)
+  await database.owner.query(`insert into document.document (key_hash, is_sample, expires_at)
+    select sha256(convert_to(n::text, 'utf8')), false, now() + interval '1 hour' from generate_series(2, 2000) n`)
+  expect(await refusalOf(await upload())).toEqual([503, 'unavailable'])
   await database.owner.query('update document.document set expires_at = now()')
-  expect((await full.upload()).status).toBe(201)
+  expect((await upload()).status).toBe(201)
 })
 
 test('TRY-29 the worker deletes what has expired, and no role reads a table', async () => {

@@ -35,6 +35,16 @@ test('TRY-20 stores a document under an unguessable id and answers with its word
   expect(parts.map(({ type }) => type).at(-1)).toBe('finish')
 })
 
+test('TRY-20 a document stored without vectors is counted, and answers with its words', async () => {
+  const fail = () => Promise.reject(new Error('busy'))
+  const embedder = { space: 's', dimensions: 1, embedQuestion: fail, embedTexts: fail, close: fail }
+  const { store, ask, metrics } = await visit({ service: { embedders: [embedder] } })
+  expect(textIn(await ask(await store(), 'How much is the deposit?'))).toMatch(/900 euros/)
+  expect(await metrics.registry.metrics()).toContain(
+    'site_chat_document_turns_total{outcome="storedWithoutVectors"} 1',
+  )
+})
+
 test('TRY-21 says that the document does not say, and names the nearest passage', async () => {
   const { store, ask } = await visit()
   const parts = await ask(await store(), 'Who repairs washing machines nearby?')
@@ -124,7 +134,7 @@ test('TRY-23 deleting a document removes all of it, and ends its running answers
   expect((await remove(document)).status).toBe(204)
 })
 
-test('TRY-26 asks sample documents without a proof, and stores each once', async () => {
+test('TRY-26 asks sample documents without a document id, and stores each once', async () => {
   const { ask } = await visit()
   const answers = await Promise.all(
     ['What are the costs of trout with lemon?', 'Is the trout with lemon?'].map((question) =>

@@ -33,8 +33,26 @@ interface DocumentRoutesOptions extends Omit<QuestionDependencies, 'resolveLangu
 /** 20,000 characters of three bytes, and a proof; the limit of nginx. */
 const BODY_LIMIT = 64 * 1024
 
-/** Of the daily budget, for all answers from documents together. */
+/** Of the daily budget and of the share of a network, for all answers from documents together. */
 const BUDGET_SHARE = 0.2
+
+/** The refusals of a text and those of a question. */
+export function createDocumentErrors(
+  { document }: Pick<ServiceTexts, 'document'>,
+  { chat, databaseErrors }: Metrics,
+) {
+  const ofQuestions = Object.entries(document).map(([language, { questionRefusals: refusals }]) => [
+    language,
+    { refusals },
+  ])
+  const questionTexts = Object.fromEntries(ofQuestions) as Parameters<
+    typeof createErrorResponses
+  >[0]
+  return {
+    uploads: createErrorResponses(document, chat.documentTurns, databaseErrors),
+    questions: createErrorResponses(questionTexts, chat.documentTurns, databaseErrors),
+  }
+}
 
 /** Documents of visitors and questions about them. */
 export const documentRoutes: FastifyPluginCallback<DocumentRoutesOptions> = (
@@ -44,12 +62,12 @@ export const documentRoutes: FastifyPluginCallback<DocumentRoutesOptions> = (
 ) => {
   const { service, texts, metrics, activeStreams } = options
   const { pool, embedders, caps, ownAddresses, secret, maxDocuments = MAX_DOCUMENTS } = service
-  const { documentTurns } = metrics.chat
-  const errors = createErrorResponses(texts.document, documentTurns, metrics.databaseErrors)
-  const { reject, resolveLanguage } = errors
+  const { uploads, questions } = createDocumentErrors(texts, metrics)
+  const { resolveLanguage } = uploads
   const onError = (err: unknown) => app.log.warn({ err }, 'document not embedded')
   const embedder = createDocumentEmbedder(embedders, ownAddresses, onError)
-  const perNetwork = Math.floor(caps.daily * BUDGET_SHARE)
+  const shareOf = (cap: number) => Math.floor(cap * BUDGET_SHARE)
+  const ofDocuments = { documents: shareOf(caps.daily), perNetwork: shareOf(caps.perNetwork) }
   const documents = {
     ...options,
     pool,
@@ -58,20 +76,23 @@ export const documentRoutes: FastifyPluginCallback<DocumentRoutesOptions> = (
     embedder,
     resolveLanguage,
     samples: createSamples(pool, secret, texts, embedder),
-    budget: createSpendBudget({ ...service, caps: { ...caps, perNetwork } }, app.log, metrics),
+    budget: createSpendBudget({ ...service, caps: { ...caps, ...ofDocuments } }, app.log, metrics),
   }
-  app.setErrorHandler(errors.onError)
+  app.setErrorHandler(uploads.onError)
 
-  const { sameOrigin, switchedOn, withRateLimit } = createChecks(errors, options)
-  const preValidation = [sameOrigin, switchedOn]
+  const { sameOrigin, switchedOn, withRateLimit } = createChecks(uploads, options)
+  const ofQuestions = createChecks(questions, options)
 
   app.post<NewDocumentRoute>(
     DOCUMENT_PATH,
-    { preValidation, schema: { body: newDocument }, bodyLimit: BODY_LIMIT },
+    {
+      preValidation: [sameOrigin, switchedOn],
+      schema: { body: newDocument },
+      bodyLimit: BODY_LIMIT,
+    },
     async (request, reply) => {
       const accepted = await acceptDocument(documents, request)
-      if ('refusal' in accepted) return reject(request, reply, accepted)
-      documentTurns.inc({ outcome: 'stored' })
+      if ('refusal' in accepted) return uploads.reject(request, reply, accepted)
       return reply.code(201).header('Cache-Control', 'no-store').send(accepted)
     },
   )
@@ -89,10 +110,14 @@ export const documentRoutes: FastifyPluginCallback<DocumentRoutesOptions> = (
 
   app.post<QuestionRoute>(
     DOCUMENT_QUESTION_PATH,
-    { preValidation, schema: { headers: questionHeaders, body: documentQuestion } },
+    {
+      preValidation: [ofQuestions.sameOrigin, ofQuestions.switchedOn],
+      schema: { headers: questionHeaders, body: documentQuestion },
+      errorHandler: questions.onError,
+    },
     async (request, reply) => {
       const question = await acceptDocumentQuestion(documents, request)
-      if ('refusal' in question) return reject(request, reply, question)
+      if ('refusal' in question) return questions.reject(request, reply, question)
       // Take over the raw response (SSE).
       reply.hijack()
       await options.streamAnswer(reply.raw, question)

@@ -3,6 +3,7 @@ import type { DocumentPassage } from '#shared/document-passages.ts'
 import { callFunction, type Queryable } from '../../database/call-function.ts'
 import type { Proof } from '../../http/proof-of-work.ts'
 import type { SharedLimit } from '../../http/rate-limits.ts'
+import type { QuestionRules } from '../rate-limits.ts'
 
 /** All documents of visitors together. */
 export const MAX_DOCUMENTS = 2000
@@ -54,11 +55,12 @@ export async function storeDocument(
 export async function beginQuestion(
   pool: Queryable,
   document: string,
-  limits: readonly SharedLimit[],
+  rules: Partial<QuestionRules>,
 ): Promise<
-  Refused<'expired' | 'tooMany'> | { readonly outcome: 'begun'; readonly space: string | null }
+  | Refused<'proofRequired' | 'expired' | 'tooMany'>
+  | { readonly outcome: 'begun'; readonly space: string | null }
 > {
-  return callFunction(pool, 'document.begin_question', [document, JSON.stringify(limits)])
+  return callFunction(pool, 'document.begin_question', [document, JSON.stringify(rules)])
 }
 
 export async function deleteDocument(pool: Queryable, document: string): Promise<void> {

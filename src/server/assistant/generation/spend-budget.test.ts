@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { assistantDatabase } from '#tests/support/assistant-database.ts'
 import { createPool } from '../../database/pool.ts'
-import { costOf, createSpendAlarm, reserveSpend, settleSpend, type Caps } from './spend-budget.ts'
+import {
+  costOf,
+  createSpendAlarm,
+  reserveSpend,
+  settleSpend,
+  sharesOf,
+  type Caps,
+} from './spend-budget.ts'
 
 const database = assistantDatabase()
 
@@ -14,14 +21,15 @@ const reserve = (
   id = randomUUID(),
   seconds = 60,
   network = 'one',
-) =>
-  reserveSpend(
-    database.api,
-    { id, provider: 'gemini', amount, seconds, network },
-    { ...CAPS, perNetwork: 1e9, ...caps },
-  )
-const settle = (id: string, amount: number) =>
-  settleSpend(database.api, { id, network: 'one' }, amount, { inputTokens: 10, outputTokens: 2 })
+) => {
+  const all = { ...CAPS, perNetwork: 1e9, ...caps }
+  const shares = sharesOf(network, all)
+  return reserveSpend(database.api, { id, provider: 'gemini', amount, seconds, shares }, all)
+}
+const settle = (id: string, amount: number, caps = CAPS) => {
+  const shares = sharesOf('one', caps)
+  return settleSpend(database.api, { id, shares }, amount, { inputTokens: 10, outputTokens: 2 })
+}
 
 async function committed() {
   const { rows } = await database.owner.query<{ period: string; committed: string }>(
@@ -66,6 +74,20 @@ test('limits one network to its daily share and leaves the rest to others', asyn
   await settle(id, 20)
   expect(await reserve(180, caps)).toMatchObject({ outcome: 'reserved' })
   expect(await reserve(1, caps)).toMatchObject({ outcome: 'network' })
+})
+
+test('TRY-22 limits a network within the share of documents, and documents within the day', async () => {
+  const caps = { ...CAPS, perNetwork: 200, documents: 300 }
+  const id = randomUUID()
+  expect(await reserve(150, caps, id)).toMatchObject({ outcome: 'reserved' })
+  expect(await reserve(51, caps)).toMatchObject({ outcome: 'network' })
+  expect(await reserve(151, caps, undefined, 60, 'other')).toMatchObject({ outcome: 'network' })
+  expect(await reserve(150, caps, undefined, 60, 'other')).toMatchObject({ outcome: 'reserved' })
+  await settle(id, 20, caps)
+  expect(await reserve(131, caps)).toMatchObject({ outcome: 'network' })
+  expect(await reserve(130, caps)).toMatchObject({ outcome: 'reserved' })
+  // Its share of the chat is another one.
+  expect(await reserve(200, { perNetwork: 200 })).toMatchObject({ outcome: 'reserved' })
 })
 
 test('a call rejected by the total cap does not use the share of its network', async () => {
@@ -113,7 +135,7 @@ test('a thousand concurrent calls with killed connections stay below the cap', a
           provider: 'gemini',
           amount,
           seconds: 60,
-          network: `network ${index % 5}`,
+          shares: sharesOf(`network ${index % 5}`, caps),
         }
         const { outcome } = await reserveSpend(pool, given, caps)
         if (outcome !== 'reserved') return 'refused'
@@ -128,7 +150,7 @@ test('a thousand concurrent calls with killed connections stay below the cap', a
   finished.abort()
   const kills = await killing
   // On a slow machine more calls are killed than the cap needs: fill what they left.
-  const last = { provider: 'gemini', amount: 50, seconds: 60, network: 'network 0' }
+  const last = { provider: 'gemini', amount: 50, seconds: 60, shares: sharesOf('network 0', caps) }
   let outcome = 'reserved'
   while (outcome === 'reserved') {
     ;({ outcome } = await reserveSpend(database.api, { ...last, id: randomUUID() }, caps))

@@ -15,6 +15,8 @@ export interface Caps {
   readonly monthly: MicroEuro
   /** Daily cap per client network. */
   readonly perNetwork: MicroEuro
+  /** Daily cap of all answers from documents; only these have it. */
+  readonly documents?: MicroEuro
 }
 
 interface Call {
@@ -60,7 +62,7 @@ export function createSpendBudget(
     ) => {
       const id = randomUUID()
       const amount = costOf(maxUsage, price)
-      const reservation = { id, provider, amount, seconds, network }
+      const reservation = { id, provider, amount, seconds, shares: sharesOf(network, caps) }
       const { outcome, warnings } = await reserveSpend(pool, reservation, caps)
       for (const period of warnings) {
         metrics.capEvents.inc({ period, event: 'warned' })
@@ -137,8 +139,25 @@ interface Reservation {
   readonly amount: MicroEuro
   /** Expiry; an expired reservation counts as spent. */
   readonly seconds: number
-  /** Hash of the client network. */
-  readonly network: string
+  readonly shares: readonly Share[]
+}
+
+/** A part of the daily cap, by what uses it. */
+interface Share {
+  readonly key: string
+  readonly cap: MicroEuro
+}
+
+export function sharesOf(
+  network: string,
+  { perNetwork, documents }: Omit<Caps, 'daily' | 'monthly'>,
+): Share[] {
+  if (documents === undefined) return [{ key: network, cap: perNetwork }]
+  const day = new Date().toISOString().slice(0, 10)
+  return [
+    { key: `documents ${network}`, cap: perNetwork },
+    { key: `documents ${day}`, cap: documents },
+  ]
 }
 
 interface Reserved {
@@ -150,21 +169,31 @@ interface Reserved {
 
 export async function reserveSpend(
   pool: Pool,
-  { id, provider, amount, seconds, network }: Reservation,
-  { daily, monthly, perNetwork }: Caps,
+  { id, provider, amount, seconds, shares }: Reservation,
+  { daily, monthly }: Pick<Caps, 'daily' | 'monthly'>,
 ): Promise<Reserved> {
-  const values = [id, provider, amount, daily, monthly, seconds, network, perNetwork]
+  const values = [
+    id,
+    provider,
+    amount,
+    daily,
+    monthly,
+    seconds,
+    shares.map(({ key }) => key),
+    shares.map(({ cap }) => cap),
+  ]
   return callFunction(pool, 'assistant.reserve_spend', values)
 }
 
 /** False when the reservation has expired and counts as spent. */
 export async function settleSpend(
   pool: Pool,
-  { id, network }: Pick<Reservation, 'id' | 'network'>,
+  { id, shares }: Pick<Reservation, 'id' | 'shares'>,
   amount: MicroEuro,
   usage: Usage | undefined,
 ): Promise<boolean> {
-  const values = [id, amount, usage?.inputTokens, usage?.outputTokens, network]
+  const keys = shares.map(({ key }) => key)
+  const values = [id, amount, usage?.inputTokens, usage?.outputTokens, keys]
   const name = 'assistant.settle_spend'
   return (await callFunction<{ result: boolean }>(pool, name, values)).result
 }

@@ -81,7 +81,7 @@ create table assistant.spend (
 );
 create index on assistant.spend (created_at);
 
--- Spent per network and day. The key is a hash that changes daily.
+-- Spent per share and day. The key is a hash of a network that changes daily, or contains the day.
 create unlogged table assistant.spend_network (
   key text primary key,
   committed bigint not null,
@@ -257,7 +257,7 @@ begin
 end
 $$;
 
--- Reserves the maximum cost before a call, in one statement for all processes. The rows of network, day and month are
+-- Reserves the maximum cost before a call, in one statement for all processes. The rows of the shares, day and month are
 -- locked in this order everywhere, so the caps hold for concurrent calls. A reservation that is never settled stays
 -- counted: the process may have died after the call.
 create function assistant.reserve_spend(
@@ -267,8 +267,8 @@ create function assistant.reserve_spend(
   p_daily_cap bigint,
   p_monthly_cap bigint,
   p_seconds integer,
-  p_network text,
-  p_network_cap bigint,
+  p_shares text[],
+  p_share_caps bigint[],
   out outcome text,
   out warnings text[]
 )
@@ -277,17 +277,18 @@ declare
   today date := (now() at time zone 'utc')::date;
   day_key text := to_char(today, 'YYYY-MM-DD');
   month_key text := to_char(today, 'YYYY-MM');
-  network_total bigint;
   day_total bigint;
   month_total bigint;
 begin
   warnings := '{}';
   insert into assistant.spend_network as n (key, committed, expires_at)
-  values (p_network, p_amount, now() + interval '1 day')
-  on conflict (key) do update set committed = n.committed + p_amount
-  returning committed into network_total;
-  if network_total > p_network_cap then
-    update assistant.spend_network set committed = committed - p_amount where key = p_network;
+  select s.key, p_amount, now() + interval '1 day' from unnest(p_shares) with ordinality as s (key, place) order by place
+  on conflict (key) do update set committed = n.committed + p_amount;
+  if exists (
+    select from assistant.spend_network n join unnest(p_shares, p_share_caps) as s (key, cap) using (key)
+    where n.committed > s.cap
+  ) then
+    update assistant.spend_network set committed = committed - p_amount where key = any(p_shares);
     outcome := 'network';
     return;
   end if;
@@ -308,7 +309,7 @@ begin
     insert into assistant.spend (id, day, provider, reserved, expires_at)
     values (p_id, today, p_provider, p_amount, now() + make_interval(secs => p_seconds));
   else
-    update assistant.spend_network set committed = committed - p_amount where key = p_network;
+    update assistant.spend_network set committed = committed - p_amount where key = any(p_shares);
   end if;
   -- Once per day and month, by the first process.
   with warned as (
@@ -329,7 +330,7 @@ create function assistant.settle_spend(
   p_amount bigint,
   p_input_tokens integer,
   p_output_tokens integer,
-  p_network text
+  p_shares text[]
 ) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -343,7 +344,8 @@ begin
   if not found then
     return false;
   end if;
-  update assistant.spend_network set committed = committed + difference where key = p_network;
+  perform from assistant.spend_network where key = any(p_shares) order by array_position(p_shares, key) for update;
+  update assistant.spend_network set committed = committed + difference where key = any(p_shares);
   update assistant.spend_period set committed = committed + difference
   where period = to_char(on_day, 'YYYY-MM-DD');
   update assistant.spend_period set committed = committed + difference

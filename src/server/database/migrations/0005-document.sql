@@ -83,14 +83,21 @@ begin
 end
 $$;
 
--- Takes the points of a question.
+-- Takes the points of a question; p_rules as in assistant.begin_turn.
 create function document.begin_question(
-  p_key text, p_limits jsonb, out outcome text, out wait_seconds integer, out space text
+  p_key text, p_rules jsonb, out outcome text, out wait_seconds integer, out space text
 )
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  is_proven boolean := p_rules ->> 'proof' is not null
+    and http.use_proof(p_rules ->> 'proof', (p_rules ->> 'proofExpiresAt')::timestamptz);
 begin
-  wait_seconds := http.take_points(p_limits);
-  select d.space, case when wait_seconds > 0 then 'tooMany' when d.id is null then 'expired' else 'begun' end
+  wait_seconds := http.take_points(p_rules -> case when is_proven then 'proven' else 'free' end);
+  select d.space, case
+    when wait_seconds > 0 then case when is_proven then 'tooMany' else 'proofRequired' end
+    when d.id is null then 'expired'
+    else 'begun'
+  end
   into space, outcome
   from (select document.find(p_key) as id) found left join document.document d using (id);
 end

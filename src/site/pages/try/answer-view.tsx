@@ -152,7 +152,7 @@ interface FactsProps extends Pick<AnswerViewProps, 'turn' | 'data'> {
 }
 
 function Facts({ turn, sources, isAnswered, count, data: { text: words, locale } }: FactsProps) {
-  const { prepared, answered, searched, handOver, copy, passage } = words.answer
+  const { prepared, missed, answered, searched, handOver, copy, passage } = words.answer
   const { totalMs, question, text } = turn
   const rounded = numberFormat(locale, { maximumSignificantDigits: 2 })
   const seconds = rounded.format((totalMs ?? 0) / 1000)
@@ -166,7 +166,8 @@ function Facts({ turn, sources, isAnswered, count, data: { text: words, locale }
   return (
     <>
       <div className="try-facts">
-        {totalMs !== undefined && <span>{turn.isPrepared ? prepared : timed}</span>}
+        {totalMs !== undefined && <span>{turn.isPrepared ? missed : timed}</span>}
+        {turn.isPrepared && <span>{prepared}</span>}
         {isAnswered && (
           <CopyButton
             value={[question, text, ...author, ...cited].join('\n\n')}

@@ -17,8 +17,12 @@ const IDLE_TIMEOUT_MS = 45_000
 
 /** Of DOCUMENT_REFUSALS; importing the list would split the assistant's panel into more files. */
 const EXPIRED_STATUS = 410
+const PROOF_REQUIRED_STATUS = 428
 
 const proofs = createBrowserProof({ timeoutMs: 20_000, minimumMs: 0 })
+
+/** The first questions of a day need no proof of work. */
+let isProofRequired = false
 
 /** Its message is shown as it is. */
 export class Refusal extends Error {
@@ -69,7 +73,7 @@ export async function askDocument(
   try {
     const either = AbortSignal.any([signal, idle.signal])
     const headers = document ? { [DOCUMENT_HEADER]: document } : {}
-    const response = await post(DOCUMENT_QUESTION_PATH, question, headers, either)
+    const response = await postQuestion(question, headers, either)
     if (!response.body || !response.headers.has(STREAM_HEADER.name)) {
       throw await refusalOf(response, words)
     }
@@ -85,7 +89,22 @@ export async function askDocument(
     }
   } finally {
     clearTimeout(timer)
+    if (isProofRequired) prepareProof()
   }
+}
+
+/** Retries once with a proof of work if the service requires one. */
+async function postQuestion(
+  question: DocumentQuestion,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+  isLast = false,
+): Promise<Response> {
+  const proof = isProofRequired ? await proofs.take() : undefined
+  const response = await post(DOCUMENT_QUESTION_PATH, { ...question, proof }, headers, signal)
+  if (response.status !== PROOF_REQUIRED_STATUS || isLast) return response
+  isProofRequired = true
+  return postQuestion(question, headers, signal, true)
 }
 
 interface AskOptions extends RefusalWords {

@@ -83,6 +83,11 @@ function AskPane(props: AskPaneProps) {
   const out = useRef<HTMLDivElement>(null)
   const asked = new Set(turns.map(({ question }) => question))
   const suggestions = props.suggestions.filter((question) => !asked.has(question))
+  const talk = (
+    <Link className="text-link" to={contact} prefetch="intent">
+      {words.answer.talk}
+    </Link>
+  )
   const ask = (question: string) => {
     questions.ask(question)
     const isBeside = window.matchMedia('(width >= 64rem)').matches
@@ -103,7 +108,11 @@ function AskPane(props: AskPaneProps) {
       </p>
       <div ref={out} className="try-out" tabIndex={-1}>
         <div className="try-stop" role="alert">
-          {failure && <p>{failure}</p>}
+          {failure && (
+            <p>
+              {failure} {talk}
+            </p>
+          )}
         </div>
         {isExpired && (
           <button type="button" className="button button-line" onClick={onRestart}>
@@ -129,9 +138,7 @@ function AskPane(props: AskPaneProps) {
       {turns.some(({ isFinished }) => isFinished) && (
         <p className="try-onward">
           <GoLink to={words.prices}>{words.answer.cost}</GoLink>
-          <Link className="text-link" to={contact} prefetch="intent">
-            {words.answer.talk}
-          </Link>
+          {talk}
         </p>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { useState, type DragEvent, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { fillTemplate, numberFormat } from '#content/format.ts'
-import { DOCUMENT_LIMITS, type AcceptedDocument } from '#shared/document.ts'
+import { DOCUMENT_LIMITS, MAX_TEXT, type AcceptedDocument } from '#shared/document.ts'
 import { cutDocument, type DocumentBlock } from '#shared/document-passages.ts'
 import { acceptDocument, prepareProof, Refusal } from './ask-document.ts'
 import { readFile } from './read-file.ts'
@@ -22,7 +23,9 @@ interface OwnTextProps {
 export function OwnText(props: OwnTextProps) {
   const { text: words, locale } = props.data
   const { text, failure, busy, change, open, send } = useOwnText(props)
-  const format = (count: number) => numberFormat(locale).format(count)
+  // More was not read.
+  const more = text.length < MAX_TEXT ? '' : '+'
+  const format = (count: number) => numberFormat(locale).format(count) + more
   const surplus = text.length - DOCUMENT_LIMITS.characters
   const tooLong = fillTemplate(words.failures.tooLong, { count: format(surplus) })
   return (
@@ -33,6 +36,7 @@ export function OwnText(props: OwnTextProps) {
           aria-label={words.own.label}
           aria-describedby="own-failure own-promises"
           aria-invalid={surplus > 0}
+          maxLength={MAX_TEXT}
           placeholder={words.own.placeholder}
           value={text}
           onChange={(event) => change(event.target.value)}
@@ -79,7 +83,7 @@ export function OwnText(props: OwnTextProps) {
 
 function useOwnText({ data: { text: words, locale }, initial, onAccepted }: OwnTextProps) {
   const [text, setText] = useState(initial)
-  const [failure, setFailure] = useState('')
+  const [failure, setFailure] = useState<ReactNode>('')
   const [busy, setBusy] = useState<'reading' | 'sending'>()
   const change = (value: string) => {
     setText(value)
@@ -100,7 +104,14 @@ function useOwnText({ data: { text: words, locale }, initial, onAccepted }: OwnT
       onAccepted({ ...accepted, text, blocks: cutDocument(text) })
     } catch (error) {
       setBusy(undefined)
-      setFailure(error instanceof Refusal ? error.message : words.failures.notSent)
+      setFailure(
+        <>
+          {error instanceof Refusal ? error.message : words.failures.notSent}{' '}
+          <Link className="text-link" to={words.ownContact} prefetch="intent">
+            {words.answer.talk}
+          </Link>
+        </>,
+      )
     }
   }
   const open = (file: File | undefined) => void (file && !busy && openFile(file))

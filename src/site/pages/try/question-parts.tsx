@@ -19,9 +19,7 @@ export function QuestionForm({ words, isBlocked, field, setField, ask }: Questio
         ask(field)
       }}
     >
-      <div className="try-label">
-        <label htmlFor="question">{words.label}</label> <small>{words.limit}</small>
-      </div>
+      <label htmlFor="question">{words.label}</label>
       <div className="try-field">
         <input
           id="question"

@@ -1,4 +1,4 @@
-import { DOCUMENT_LIMITS } from '#shared/document.ts'
+import { DOCUMENT_LIMITS, MAX_TEXT } from '#shared/document.ts'
 // oxlint-disable import/default -- Vite returns the URL of the built file
 import docx from './file/docx-worker.ts?worker&url'
 import pdf from './file/pdf-worker.ts?worker&url'
@@ -37,9 +37,11 @@ function decode(bytes: ArrayBuffer): string {
 
 /** The workers answer nothing for a file that they cannot read. */
 function readable(
-  text: unknown,
+  found: unknown,
   ifEmpty: FileFailure,
 ): { text: string } | { failure: FileFailure } {
-  if (typeof text !== 'string' || text.includes('\0')) return { failure: 'unreadable' }
+  if (typeof found !== 'string') return { failure: 'unreadable' }
+  const text = found.slice(0, MAX_TEXT)
+  if (text.includes('\0')) return { failure: 'unreadable' }
   return /[\p{L}\p{N}]{2}/u.test(text) ? { text } : { failure: ifEmpty }
 }

@@ -31,11 +31,7 @@ export function tryData(locale: string) {
     text: {
       document: page.document,
       answer: { ...page.answer, none: messages.documentAnswers.doesNotSay },
-      question: {
-        ...page.question,
-        maxLength: DOCUMENT_LIMITS.question,
-        limit: fillTemplate(page.question.limit, { count: DOCUMENT_LIMITS.questionsPerHour }),
-      },
+      question: { ...page.question, maxLength: DOCUMENT_LIMITS.question },
       own: { ...own, keep: fillLimit(keep), count: fillLimit(count) },
       failures: {
         ...page.failures,

@@ -46,6 +46,7 @@ export function useQuestions(tab: string, own: OwnDocument | undefined, data: Tr
       await askDocument(asked, document, first, { locale, later, signal, onTurn: put })
     } catch (error) {
       if (signal.aborted) return
+      if (prepared) return put({ ...first, isFinished: true })
       const failed = failureOf(error, words.failures.connection)
       change(({ turns }) => {
         const kept = finished(turns, first.id)
@@ -88,7 +89,7 @@ export type Questions = ReturnType<typeof useQuestions>
 
 type Prepared = TryData['documents'][number]['prepared'][number]
 
-/** If the search misses the passages of a suggested question, the answer of the content is shown, and said to be that. */
+/** If a suggested question is refused or the search misses its passages, the answer of the content is shown, and said to be that. */
 function withPrepared(turn: Turn, { answer, passages, shown }: Prepared): Turn {
   if (!turn.isFinished) return { ...turn, text: '', shown: [], isGenerated: false }
   const isFound = turn.shown.some(({ passage }) => passages.includes(passage))

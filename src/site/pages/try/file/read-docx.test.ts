@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { docxOf, wordParagraph, wordTable, zipOf } from '#tests/fixtures/document-files.ts'
+import { MAX_TEXT } from '#shared/document.ts'
 import { readDocx } from './read-docx.ts'
 
 const read = (file: Buffer) => readDocx(new Uint8Array(file).buffer)
@@ -30,6 +31,16 @@ test('TRY-14 stops a file that unpacks to more than 8 MB', async () => {
   const bomb = docxOf(' '.repeat(9_000_000))
   expect(bomb.length).toBeLessThan(50_000)
   await expect(read(bomb)).rejects.toThrow('too many bytes')
+})
+
+test.for([
+  ['one paragraph', wordParagraph('a'.repeat(7_600_000))],
+  ['more than 8 MB', wordParagraph('One of many paragraphs.').repeat(90_000)],
+  ['a cell', wordTable([['a'.repeat(3_000_000)]]).replace('</w:tc>', '</w:p>'.repeat(500_000))],
+  ['empty rows', `<w:tbl>${'<w:tr>'.repeat(1_200_000)}`],
+  ['an open tag', `<w:p><w:t>Text</w:t><${'a'.repeat(7_000_000)}`],
+] as const)('TRY-14 reads a document of %s only up to the longest text', async ([, body]) => {
+  expect((await read(docxOf(body))).length).toBeLessThanOrEqual(MAX_TEXT)
 })
 
 test.for([

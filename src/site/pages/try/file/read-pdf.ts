@@ -1,11 +1,9 @@
+import { MAX_TEXT } from '#shared/document.ts'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.min.mjs'
 import * as parser from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs'
 
 // Parses in this worker instead of starting one of its own.
 Object.assign(globalThis, { pdfjsWorker: parser })
-
-/** Longer than a document may be; the rest would only be cut off. */
-const MAX_TEXT = 200_000
 
 /** A line that ends before this part of the page's widest line ends its paragraph. */
 const SHORT_LINE = 0.75
