@@ -11,7 +11,8 @@ const question = menu?.questions[1]?.question ?? ''
 
 const ANSWER = {
   text: 'A deposit of €10 per person [1].',
-  matches: { scores: [0.9, 0.1], needed: 0.6, best: 1, isAnswered: true },
+  matches: { scores: [0.9, 0.1], closest: [1, 2] },
+  kind: 'cited' as const,
   shown: [{ passage: 1, marks: [[0, 4]] as [number, number][] }],
 }
 const fieldOf = (page: Page) => page.getByRole('textbox', { name: words.question.label })
