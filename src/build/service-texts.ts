@@ -79,7 +79,7 @@ function documentTexts(content: Content): DocumentTexts {
       unavailable: documentAnswers.failed,
     },
     sentences,
-    answers: documentAnswers,
+    failed: documentAnswers.failed,
     instruction: lines.map((line) => `- ${line}`).join('\n'),
     // The answer that it asks for.
     sayable: [noAnswer],

@@ -58,34 +58,31 @@ export interface DocumentRefusalAnswer {
   readonly message: string
 }
 
-/** How well each passage fits the question, by the search that chose the passages. */
+/** What the search found. It orders passages; whether one of them answers the question it cannot tell. */
 export interface DocumentMatches {
   /** One per passage, 0 to 1, in their order. */
   readonly scores: readonly number[]
-  /** What an answer needs. */
-  readonly needed: number
-  /** Number of the best passage, from 1; null for a document without passages. */
-  readonly best: number | null
-  /** False: the document does not say, and `best` is the nearest passage. */
-  readonly isAnswered: boolean
+  /** The numbers of the closest passages, from 1, best first. */
+  readonly closest: readonly number[]
 }
 
 export interface ShownPassage {
   /** Its number, from 1. */
   readonly passage: number
-  /** Character offsets in the text of the passage; rows of a table are marked whole. */
+  /** Character offsets in the text of the passage: what an answer rests on, or words of the question. */
   readonly marks: readonly (readonly [start: number, end: number])[]
 }
 
 /** In addition to those of the assistant; `sourceId` of a source is the number of its passage. */
 export type DocumentPart =
   | ChatPart
-  /** Sent before the text, and once more if a model finds no answer after all; the last one counts. */
+  /** Sent before the text. */
   | { readonly type: 'data-matches'; readonly data: DocumentMatches }
   /** After the text. */
   | {
       readonly type: 'data-passages'
-      readonly data: { readonly shown: readonly ShownPassage[] }
+      /** Cited by a model, or only the closest. */
+      readonly data: { readonly kind: 'cited' | 'closest'; readonly shown: readonly ShownPassage[] }
     }
   /** Before `finish`. */
   | {

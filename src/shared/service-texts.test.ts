@@ -20,7 +20,7 @@ const DOCUMENT = {
   questionRefusals: Object.fromEntries(
     Object.keys(DOCUMENT_REFUSALS).map((refusal) => [refusal, 'No.']),
   ),
-  answers: { says: 'a', alsoSays: 'b', doesNotSay: 'c', failed: 'd' },
+  failed: 'd',
   samples: { menu: 'Trout.' },
 }
 const TEXTS = {
@@ -61,7 +61,7 @@ test.each([
   ['no document texts', { ...TEXTS, document: undefined }],
   [
     'no answer without a model',
-    { ...TEXTS, document: { en: DOCUMENT, sq: { ...DOCUMENT, answers: {} } } },
+    { ...TEXTS, document: { en: DOCUMENT, sq: { ...DOCUMENT, failed: '' } } },
   ],
   [
     'missing fallback sentences',

@@ -37,7 +37,7 @@ const documentTexts = chatTexts.extend({
   /** Of a text; those of a question name the question. */
   refusals: texts(Object.keys(CHAT_REFUSALS) as ChatRefusal[]),
   questionRefusals: texts(Object.keys(DOCUMENT_REFUSALS) as DocumentRefusal[]),
-  answers: texts(['says', 'alsoSays', 'doesNotSay', 'failed']),
+  failed: text,
   /** Sample documents by id. */
   samples: z.record(z.string(), text),
 })

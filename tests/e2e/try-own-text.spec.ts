@@ -30,7 +30,8 @@ const useText = (page: Page) => page.getByRole('button', { name: words.own.use }
 const OWN_TEXT = 'The fee is €180 a year.\n\nStudents pay half of the fee.'
 const OWN_ANSWER = {
   text: 'Half of the fee. [2]',
-  matches: { scores: [0.4, 0.9], needed: 0.6, best: 2, isAnswered: true },
+  matches: { scores: [0.4, 0.9], closest: [2, 1] },
+  kind: 'cited' as const,
   shown: [{ passage: 2, marks: [[0, 13]] as [number, number][] }],
 }
 

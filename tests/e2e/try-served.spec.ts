@@ -41,7 +41,6 @@ for (const [locale, { paragraphs, table, question, found }] of Object.entries(RO
         const { question: suggested = '', quotes = [] } = questions[0] ?? {}
         await page.getByRole('button', { name: suggested }).click()
         await expect(page.locator('.try-facts')).toBeVisible({ timeout: 30_000 })
-        await expect(page.locator('.try-answer')).not.toHaveAttribute('data-none')
         await expect(page.locator(`#${id} mark`).first()).toBeVisible()
         const cited = await page.locator(`#${id} [data-hit]`).allTextContents()
         // One of the passages behind the prepared answer.
@@ -69,6 +68,7 @@ for (const [locale, { paragraphs, table, question, found }] of Object.entries(RO
         await page.keyboard.press('Enter')
         await expect(page.locator('.try-facts')).toBeVisible({ timeout: 30_000 })
         await expect(page.locator('.passage[data-hit]').filter({ hasText: found })).toHaveCount(1)
+        await expect(page.locator('.try-sources')).toContainText(found)
         await remove.click()
         await expect(text).toHaveValue('')
         await expect(page.locator('.try-answer')).toHaveCount(0)

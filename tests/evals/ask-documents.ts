@@ -11,18 +11,10 @@ const embedder = createLocalEmbedder()
 try {
   const runs = await askDocuments(pool, embedder)
   for (const { file, question, right, found } of runs) {
-    const { best, isAnswered, scores, ranked } = found
-    const numbers = [scores[(best ?? 1) - 1]]
+    const { closest, scores, ranked } = found
+    const best = scores[(closest[0] ?? 1) - 1]
     const place = ranked.findIndex(({ number }) => right.includes(number)) + 1
-    console.log(
-      [
-        file,
-        right.length > 0 ? place : '-',
-        isAnswered ? 'yes' : 'no',
-        ...numbers.map((n) => n?.toFixed(3)),
-        question,
-      ].join('\t'),
-    )
+    console.log([file, right.length > 0 ? place : '-', best?.toFixed(3), question].join('\t'))
   }
   const report = evaluateDocuments(runs)
   for (const table of report.tables) console.log(`\n${formatTable(table)}`)

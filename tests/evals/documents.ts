@@ -93,32 +93,29 @@ const SETS = {
   all: () => true,
 } as const
 
-/** Right passage first, within three, recognised as not answered, and wrongly refused. */
+/** Right passage first, within three that a model reads, and among those that are shown without one. */
 export function evaluateDocuments(runs: readonly DocumentRun[]): EvalReport {
   const share = (list: readonly DocumentRun[], is: (run: DocumentRun) => boolean) =>
     list.filter(is).length / list.length
   const rows = Object.entries(SETS).map(([label, isIn]) => {
     const answered = runs.filter((run) => isIn(run) && run.right.length > 0)
-    const unanswered = runs.filter((run) => isIn(run) && run.right.length === 0)
     return {
       label,
-      count: answered.length + unanswered.length,
+      count: answered.length,
       values: [
         share(answered, (run) => placeOf(run) === 1),
         share(answered, (run) => placeOf(run) <= 3),
-        share(unanswered, ({ found }) => !found.isAnswered),
-        share(answered, ({ found }) => !found.isAnswered),
+        share(answered, ({ right, found }) => right.some((one) => found.closest.includes(one))),
       ],
     }
   })
-  const [first = 0, three = 0, declined = 0, refused = 0] = rows.at(-1)?.values ?? []
+  const [first = 0, three = 0, shown = 0] = rows.at(-1)?.values ?? []
   return {
-    tables: [{ title: 'documents', columns: ['first', 'three', 'declined', 'refused'], rows }],
+    tables: [{ title: 'documents', columns: ['first', 'three', 'shown'], rows }],
     figures: {
       'document passage first': first,
       'document passage within three': three,
-      'documents, declined': declined,
-      'documents, refused': refused,
+      'document passage shown': shown,
     },
     failures: [],
   }

@@ -11,7 +11,9 @@ import {
 export interface ScriptedAnswer {
   readonly text: string
   readonly matches: DocumentMatches
+  readonly kind: 'cited' | 'closest'
   readonly shown: readonly ShownPassage[]
+  readonly unsourced?: readonly string[]
 }
 
 /** Scores of a document: the named passages fit, the others hardly do. */
@@ -24,8 +26,11 @@ export async function scriptAnswer(page: Page, answer: ScriptedAnswer): Promise<
   const parts = [
     { type: 'start', messageId: 'a' },
     { type: 'data-matches', data: answer.matches },
-    { type: 'text-delta', id: 't', delta: answer.text },
-    { type: 'data-passages', data: { shown: answer.shown } },
+    ...(answer.text ? [{ type: 'text-delta', id: 't', delta: answer.text }] : []),
+    ...(answer.unsourced
+      ? [{ type: 'data-details', data: { cards: [], further: [], unsourced: answer.unsourced } }]
+      : []),
+    { type: 'data-passages', data: { kind: answer.kind, shown: answer.shown } },
     { type: 'data-timing', data: { foundMs: 12, totalMs: 900 } },
     { type: 'finish', finishReason: 'stop' },
   ]

@@ -44,7 +44,7 @@ export const tryPage = z.strictObject({
     sample: line(50),
     deletion: template(80, 'time'),
     ...fields('delete deleted', line(60)),
-    ...fields('passages weak enough', line(16)),
+    ...fields('passages match', line(16)),
   }),
   question: z.strictObject({
     ...fields('region label placeholder blocked ask suggestions next earlier', line(60)),
@@ -56,9 +56,9 @@ export const tryPage = z.strictObject({
   answer: z.strictObject({
     source: template(40, 'number'),
     passage: template(24, 'number'),
-    ...fields('nearest opening copy cost talk noAnswer', line(50)),
-    handOver: paragraph(140),
-    ...fields('prepared missed', line(100)),
+    ...fields('closest opening copy cost talk', line(50)),
+    preview: paragraph(140),
+    prepared: line(100),
     answered: template(80, 'seconds', 'shown', 'count'),
     searched: template(60, 'seconds', 'count'),
   }),

@@ -158,9 +158,8 @@ export const messages = z.strictObject({
     proofRequired: paragraph(140),
     tooMany: template(120, 'wait'),
   }),
-  /** Without a model, or when the document does not answer. */
   documentAnswers: z.strictObject({
-    ...fields('says alsoSays', template(60, 'number')),
+    /** What a model is asked to write when the passages do not answer. */
     doesNotSay: line(60),
     failed: line(100),
   }),

@@ -93,10 +93,7 @@ export async function answerTurn(
   if (details.cards.length + details.unsourced.length > 0 || details.hasForm) {
     void send({ type: 'data-details', data: details })
   }
-  if (document) {
-    void send({ type: 'data-matches', data: document.matches })
-    void send({ type: 'data-passages', data: { shown: document.shown } })
-  }
+  if (document) void send({ type: 'data-passages', data: document })
   const text = generated.text + sentence
   return { generated, outcome, text, sources, retrieved, foundMs }
 }

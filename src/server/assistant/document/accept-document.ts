@@ -145,7 +145,7 @@ export async function acceptDocumentQuestion(
       stream,
       network,
       texts,
-      knowledge: { ...createDocumentKnowledge(search, texts.answers, mask), budget },
+      knowledge: { ...createDocumentKnowledge(search, texts.failed, mask), budget },
     }
   } catch (error) {
     stream.release()

@@ -6,6 +6,7 @@ import {
   dataOf,
   documentTests,
   matchesOf,
+  passagesIn,
   refusalOf,
   textIn,
 } from '#tests/fixtures/document-visitor.ts'
@@ -23,12 +24,16 @@ test('TRY-20 stores a document under an unguessable id and answers with its word
   expect(minutes).toBeGreaterThan(DOCUMENT_LIMITS.minutes - 3)
 
   const parts = await ask(document, 'How much is the deposit?')
-  expect(textIn(parts)).toBe(
-    'en: passage 2 says “The deposit is 900 euros and is returned within thirty days.” [2]',
-  )
-  expect(matchesOf(parts)).toMatchObject({ best: 2, isAnswered: true })
+  expect(textIn(parts)).toBe('')
+  expect(matchesOf(parts)?.closest).toEqual([2, expect.any(Number)])
   expect(matchesOf(parts)?.scores).toHaveLength(4)
-  expect(dataOf(parts, 'data-passages')[0]?.data.shown).toEqual([{ passage: 2, marks: [[0, 60]] }])
+  expect(passagesIn(parts)).toEqual({
+    kind: 'closest',
+    shown: [
+      { passage: 2, marks: [[4, 11]] },
+      { passage: expect.any(Number), marks: expect.any(Array) },
+    ],
+  })
   expect(dataOf(parts, 'source-url').map(({ sourceId }) => sourceId)).toContain('2')
   const [timing] = dataOf(parts, 'data-timing')
   expect(timing?.data.totalMs).toBeGreaterThanOrEqual(timing?.data.foundMs ?? Infinity)
@@ -39,48 +44,57 @@ test('TRY-20 a document stored without vectors is counted, and answers with its 
   const fail = () => Promise.reject(new Error('busy'))
   const embedder = { space: 's', dimensions: 1, embedQuestion: fail, embedTexts: fail, close: fail }
   const { store, ask, metrics } = await visit({ service: { embedders: [embedder] } })
-  expect(textIn(await ask(await store(), 'How much is the deposit?'))).toMatch(/900 euros/)
+  const parts = await ask(await store(), 'How much is the deposit?')
+  expect(passagesIn(parts)?.shown[0]?.passage).toBe(2)
   expect(await metrics.registry.metrics()).toContain(
     'site_chat_document_turns_total{outcome="storedWithoutVectors"} 1',
   )
 })
 
-test('TRY-21 says that the document does not say, and names the nearest passage', async () => {
+test('TRY-21 without a model shows the closest passages for any question and says nothing about them', async () => {
   const { store, ask } = await visit()
   const parts = await ask(await store(), 'Who repairs washing machines nearby?')
-  expect(textIn(parts)).toBe('en: the document does not say')
-  expect(matchesOf(parts)).toMatchObject({ isAnswered: false, best: expect.any(Number) })
-  expect(dataOf(parts, 'data-passages')[0]?.data.shown).toEqual([])
+  expect(textIn(parts)).toBe('')
+  expect(passagesIn(parts)).toMatchObject({ kind: 'closest' })
+  expect(passagesIn(parts)?.shown).toHaveLength(2)
 })
 
 test('TRY-22 a model answers from the passages under their own numbers, with the document prompt', async () => {
   const { store, ask, gemini } = await visit({ gemini: { text: ['It is 900 euros [2].'] } })
   const parts = await ask(await store(), 'How much is the deposit?')
   expect(textIn(parts)).toBe('It is 900 euros [2].')
-  expect(matchesOf(parts)).toMatchObject({ isAnswered: true })
-  expect(dataOf(parts, 'data-passages')[0]?.data.shown).toEqual([{ passage: 2, marks: [[0, 60]] }])
+  expect(passagesIn(parts)).toEqual({ kind: 'cited', shown: [{ passage: 2, marks: [[0, 60]] }] })
+  expect(dataOf(parts, 'data-details')).toEqual([])
   const [request] = gemini?.requests ?? []
   expect(request?.instruction).toBe('en: answer from the document, canary-of-this-process')
   expect(request?.turns[0]?.text).toMatch(/\[2\] <data-[\da-f]{16}>\nThe deposit is 900 euros/)
 })
 
-test('TRY-22 a model that cites nothing has found no answer', async () => {
+test('TRY-22 below an answer without a citation the closest passages are shown', async () => {
   const { store, ask } = await visit({ gemini: { text: ['The document does not say.'] } })
   const parts = await ask(await store(), 'How much is the deposit?')
-  expect(dataOf(parts, 'data-matches').map(({ data }) => data.isAnswered)).toEqual([true, false])
-  expect(dataOf(parts, 'data-passages')[0]?.data.shown).toEqual([])
+  expect(textIn(parts)).toBe('The document does not say.')
+  expect(passagesIn(parts)).toMatchObject({ kind: 'closest', shown: [{ passage: 2 }, {}] })
 })
 
-test('TRY-22 quotes the passages when the model fails or the share of the budget is used up', async () => {
+test('TRY-22 names the figures of a model that no passage has', async () => {
+  const canary = 'canary-of-this-process'
+  const createFilter = createFilterFactory({ texts: sampleTexts, canary, paths: [], secrets: [] })
+  const gemini = { text: ['It is 900 euros, or 1,234 [2].'] }
+  const { store, ask } = await visit({ gemini, service: { createFilter } })
+  const parts = await ask(await store(), 'How much is the deposit?')
+  expect(dataOf(parts, 'data-details')[0]?.data.unsourced).toEqual(['1,234'])
+})
+
+test('TRY-22 shows the closest passages when the model fails or the share of the budget is used up', async () => {
   const failing = await visit({ gemini: { status: 500 } })
-  expect(textIn(await failing.ask(await failing.store(), 'How much is the deposit?'))).toMatch(
-    /^en: passage 2 says/,
-  )
+  const failed = await failing.ask(await failing.store(), 'How much is the deposit?')
+  expect(passagesIn(failed)).toMatchObject({ kind: 'closest', shown: [{ passage: 2 }, {}] })
   const caps = { daily: 100, monthly: 1e9, perNetwork: 1e9 }
   const spent = await visit({ gemini: { text: ['No [2].'] }, service: { caps } })
   const parts = await spent.ask(await spent.store(), 'How much is the deposit?')
   expect(dataOf(parts, 'data-notice')[0]?.data).toEqual({ kind: 'budget' })
-  expect(textIn(parts)).toMatch(/^en: passage 2 says/)
+  expect(passagesIn(parts)).toMatchObject({ kind: 'closest', shown: [{ passage: 2 }, {}] })
   expect(spent.gemini?.requests).toEqual([])
 })
 
@@ -101,10 +115,10 @@ test('TRY-22 documents have a share of the daily budget of their own', async () 
 test('TRY-23 two documents do not see each other', async () => {
   const { store, ask } = await visit()
   const [lease, other] = [await store(), await store('The harbour opens at noon.')]
-  expect(textIn(await ask(lease, 'When does the harbour open?'))).toBe(
-    'en: the document does not say',
-  )
-  expect(textIn(await ask(other, 'When does the harbour open?'))).toMatch(/noon/)
+  expect(passagesIn(await ask(lease, 'When does the harbour open?'))?.shown).toHaveLength(2)
+  expect(passagesIn(await ask(other, 'When does the harbour open?'))?.shown).toEqual([
+    { passage: 1, marks: [expect.anything(), expect.anything()] },
+  ])
   expect(matchesOf(await ask(other, 'How much is the deposit?'))?.scores).toHaveLength(1)
 })
 
@@ -141,7 +155,7 @@ test('TRY-26 asks sample documents without a document id, and stores each once',
       ask(undefined, question, { sample: 'menu' }),
     ),
   )
-  for (const parts of answers) expect(textIn(parts)).toMatch(/^en: passage 1 says “Trout/)
+  for (const parts of answers) expect(passagesIn(parts)?.shown[0]?.passage).toBe(1)
   const { rows } = await database.owner.query(
     'select is_sample, (select count(*)::int from document.passage) as passages from document.document',
   )

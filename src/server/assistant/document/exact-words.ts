@@ -1,6 +1,8 @@
 import type { ShownPassage } from '#shared/document.ts'
 import { createNearness } from '../../retrieval/answer-cards.ts'
+import { wordsOf } from '../../retrieval/question-words.ts'
 import { sentencesOf } from '../../retrieval/sentences.ts'
+import { wordsToFind } from './function-words.ts'
 
 type Mark = ShownPassage['marks'][number]
 
@@ -16,8 +18,8 @@ function rowsOf(text: string): readonly string[] | undefined {
 const NEAR = 0.75
 const MAX_MARKS = 3
 
-/** The sentences or rows of a passage that come nearest to a question; all of it if no word is shared. */
-export function markWords(text: string, question: string): readonly Mark[] {
+/** The sentences or rows of a passage that come nearest to an answer; all of it if no word is shared. */
+export function markSentences(text: string, question: string): readonly Mark[] {
   const parts = rowsOf(text)?.slice(1) ?? sentencesOf(text)
   const nearness = createNearness(question)
   const values = parts.map(nearness)
@@ -35,20 +37,21 @@ export function markWords(text: string, question: string): readonly Mark[] {
   return marks.length > 0 ? marks.slice(0, MAX_MARKS) : [[0, text.length]]
 }
 
-/** Longer passages are quoted by their marked words. */
-const MAX_QUOTE = 400
+const MIN_STEM = 4
+const MAX_ENDING = 3
 
-/** A passage as it is; of a table the marked rows, each cell with the name of its column. */
-export function quotePassage(text: string, marks: readonly Mark[]): string {
-  const rows = rowsOf(text)
-  const marked = marks.map(([start, end]) => text.slice(start, end))
-  if (!rows) return text.length <= MAX_QUOTE ? text : marked.join(' … ')
-  const names = rows[0]?.split(CELL) ?? []
-  const lines = marked[0] === text ? rows.slice(1) : marked
-  return lines.map((line) => nameCells(line.split(CELL), names)).join('\n')
+/** The words of a text that a question has, also with another ending. */
+export function markWords(text: string, question: string): readonly Mark[] {
+  const wanted = wordsOf(wordsToFind(question))
+  return [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].flatMap(({ 0: written, index }): Mark[] => {
+    const [word = ''] = wordsOf(written)
+    return wanted.some((one) => isSameWord(one, word)) ? [[index, index + written.length]] : []
+  })
 }
 
-function nameCells(cells: readonly string[], names: readonly string[]): string {
-  const named = cells.map((cell, index) => (names[index] ? `${names[index]}: ${cell}` : cell))
-  return [cells[0], ...named.slice(1)].join(', ')
+function isSameWord(one: string, other: string): boolean {
+  const [short = '', long = ''] = [one, other].toSorted((a, b) => a.length - b.length)
+  if (short.length < MIN_STEM) return one === other
+  const stem = short.slice(0, Math.max(MIN_STEM, short.length - 2))
+  return long.startsWith(stem) && long.length - short.length <= MAX_ENDING
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { fillTemplate, numberFormat } from '#content/format.ts'
 import type { DocumentPassage } from '#shared/document-passages.ts'
+import { splitFigures } from '../../features/assistant/markdown/split-figures.ts'
 import { CopyButton } from '../../ui/controls.tsx'
 import type { Turn } from './document-parts.ts'
+import { PassageText } from './document-view.tsx'
 import { QuestionList } from './question-parts.tsx'
 import type { TryData } from './try-data.server.ts'
 
@@ -23,10 +25,11 @@ interface AnswersProps extends AnswerViewProps {
 export function Answers({ turns, onOpen, ...props }: AnswersProps) {
   const { turn, passages, data } = props
   const { text: words } = data
-  const toEarlier = ({ id, question, shown, matches }: Turn) => {
-    const numbers = shown.map(({ passage }) => passage).join(', ')
-    return { id, question, note: matches?.isAnswered ? numbers : words.answer.noAnswer }
-  }
+  const toEarlier = ({ id, question, shown }: Turn) => ({
+    id,
+    question,
+    note: shown.map(({ passage }) => passage).join(', '),
+  })
   return (
     <>
       <h2>{turn.question}</h2>
@@ -51,15 +54,14 @@ export function Answers({ turns, onOpen, ...props }: AnswersProps) {
 }
 
 function AnswerView({ turn, passages, selected, data, onSelect }: AnswerViewProps) {
-  const { text: words } = data
-  const isAnswered = turn.matches?.isAnswered ?? true
-  const sources = sourcesOf(turn, passages, words.answer.opening)
+  const { answer: words, generated, noSource } = data.text
+  const sources = sourcesOf(turn, passages, words.opening)
   const cite = (number: number, key: number) => (
     <button
       key={key}
       type="button"
       className="passage-citation"
-      aria-label={fillTemplate(words.answer.source, { number })}
+      aria-label={fillTemplate(words.source, { number })}
       aria-pressed={number === selected}
       onClick={() => onSelect(number)}
     >
@@ -68,50 +70,45 @@ function AnswerView({ turn, passages, selected, data, onSelect }: AnswerViewProp
   )
   return (
     <>
-      <div className="try-answer" data-none={!isAnswered || undefined}>
-        {paragraphsOf(turn, isAnswered, words.answer.none).map((paragraph, index) => (
-          <p key={index}>
-            {!isAnswered && index === 0 && <b>{words.answer.none} </b>}
-            {withCitations(paragraph, passages.length, cite)}
-          </p>
-        ))}
-      </div>
-      {turn.isGenerated && <p className="note">{words.generated}</p>}
+      {turn.text && (
+        <div className="try-answer">
+          {turn.text.split(/\n+/u).map((paragraph, index) => (
+            <p key={index}>
+              {splitFigures(paragraph, turn.unsourced).map((part, place) =>
+                place % 2 === 0 ? (
+                  withCitations(part, passages.length, cite)
+                ) : (
+                  <span key={place} className="try-unsourced">
+                    {part} <small>{noSource}</small>
+                  </span>
+                ),
+              )}
+            </p>
+          ))}
+        </div>
+      )}
+      {turn.isGenerated && <p className="note">{generated}</p>}
       {turn.isFinished && (
         <>
-          <ol className="try-sources" data-none={!isAnswered || undefined}>
-            {sources.map(({ number, section, quote }) => (
-              <li key={number}>
-                <button
-                  type="button"
-                  aria-pressed={number === selected}
-                  onClick={() => onSelect(number)}
-                >
-                  <span className="passage-citation" aria-hidden="true">
-                    {number}
-                  </span>
-                  <b>{section}</b>
-                  <small>
-                    {isAnswered
-                      ? fillTemplate(words.answer.passage, { number })
-                      : words.answer.nearest}
-                  </small>
-                  <span className="try-quote">{quote}</span>
-                </button>
+          {turn.kind === 'closest' && <h3 className="try-closest">{words.closest}</h3>}
+          <ol className="try-sources" data-kind={turn.kind}>
+            {sources.map(({ passage, section, marks, quote }) => (
+              <li key={passage.number}>
+                {cite(passage.number, passage.number)}
+                <b>{section}</b>
+                {turn.kind === 'closest' ? (
+                  <PassageText passage={passage} marks={marks} kind={turn.kind} />
+                ) : (
+                  <p className="try-quote">{quote}</p>
+                )}
               </li>
             ))}
           </ol>
-          <Facts {...{ turn, sources, isAnswered, data }} count={passages.length} />
+          <Facts {...{ turn, sources, data }} count={passages.length} />
         </>
       )}
     </>
   )
-}
-
-/** The service may repeat the sentence that comes first here. */
-function paragraphsOf({ text }: Turn, isAnswered: boolean, none: string): string[] {
-  if (isAnswered) return text.split(/\n+/u)
-  return text.replace(none, '').trim().split(/\n+/u)
 }
 
 /** `[12]` and `[12, 16]` become buttons; a number that no passage has stays text. */
@@ -129,54 +126,43 @@ function withCitations(
   })
 }
 
-function sourcesOf(
-  { matches, shown }: Turn,
-  passages: readonly DocumentPassage[],
-  opening: string,
-) {
-  const nearest = matches?.best ? [{ passage: matches.best, marks: [] }] : []
-  const listed = (matches?.isAnswered ?? true) ? shown : nearest
-  return listed.flatMap(({ passage, marks }) => {
-    const found = passages[passage - 1]
-    if (!found) return []
-    const { number, section, text } = found
-    const quoted = marks.map(([start, end]) => text.slice(start, end)).join(' … ')
-    return [{ number, section: section || opening, quote: quoted || text }]
+function sourcesOf({ shown }: Turn, passages: readonly DocumentPassage[], opening: string) {
+  return shown.flatMap(({ passage: number, marks }) => {
+    const passage = passages[number - 1]
+    if (!passage) return []
+    const { section, text } = passage
+    const quote = marks.map(([start, end]) => text.slice(start, end)).join(' … ')
+    return [{ passage, marks, section: section || opening, quote: quote || text }]
   })
 }
 
 interface FactsProps extends Pick<AnswerViewProps, 'turn' | 'data'> {
   readonly sources: ReturnType<typeof sourcesOf>
-  readonly isAnswered: boolean
   readonly count: number
 }
 
-function Facts({ turn, sources, isAnswered, count, data: { text: words, locale } }: FactsProps) {
-  const { prepared, missed, answered, searched, handOver, copy, passage } = words.answer
-  const { totalMs, question, text } = turn
+function Facts({ turn, sources, count, data: { text: words, locale } }: FactsProps) {
+  const { prepared, answered, searched, preview, copy, passage: name } = words.answer
+  const { totalMs = 0, question, text, kind } = turn
   const rounded = numberFormat(locale, { maximumSignificantDigits: 2 })
-  const seconds = rounded.format((totalMs ?? 0) / 1000)
-  const shown = sources.length
-  const timed = fillTemplate(isAnswered ? answered : searched, { seconds, count, shown })
-  const cited = sources.map(({ number, section, quote }) => {
-    const name = fillTemplate(passage, { number })
-    return `[${number}] ${section}, ${name}: ${quote}`
+  const values = { seconds: rounded.format(totalMs / 1000), count, shown: sources.length }
+  const timed = fillTemplate(kind === 'cited' ? answered : searched, values)
+  const listed = sources.map(({ passage, section, quote }) => {
+    const said = kind === 'cited' ? quote : passage.text
+    return `[${passage.number}] ${section}, ${fillTemplate(name, { number: passage.number })}: ${said}`
   })
-  const author = turn.isGenerated ? [words.generated] : []
+  const author = turn.isGenerated ? words.generated : ''
   return (
     <>
+      {kind === 'closest' && !turn.isGenerated && <p className="try-preview">{preview}</p>}
       <div className="try-facts">
-        {totalMs !== undefined && <span>{turn.isPrepared ? missed : timed}</span>}
-        {turn.isPrepared && <span>{prepared}</span>}
-        {isAnswered && (
-          <CopyButton
-            value={[question, text, ...author, ...cited].join('\n\n')}
-            words={words.copy}
-            label={copy}
-          />
-        )}
+        <span>{turn.isPrepared ? prepared : timed}</span>
+        <CopyButton
+          value={[question, text, author, ...listed].filter(Boolean).join('\n\n')}
+          words={words.copy}
+          label={copy}
+        />
       </div>
-      {!isAnswered && <p className="try-hand-over">{handOver}</p>}
     </>
   )
 }

@@ -90,6 +90,7 @@ function AskPane(props: AskPaneProps) {
   )
   const ask = (question: string) => {
     questions.ask(question)
+    out.current?.scrollTo({ top: 0 })
     const isBeside = window.matchMedia('(width >= 64rem)').matches
     if (isBeside) pane.current?.parentElement?.scrollIntoView({ block: 'nearest' })
     // Below the document, which stays in view.

@@ -30,17 +30,14 @@ export function DocumentPane(props: DocumentPaneProps) {
   const isHydrated = useHydrated()
   const scroller = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const isAnswered = turn?.matches?.isAnswered ?? true
-  const nearest = isAnswered ? undefined : (turn?.matches?.best ?? undefined)
-  const highlights = { shown: isAnswered ? (turn?.shown ?? []) : [], selected, nearest }
-  const target = selected ?? nearest
+  const highlights = { kind: turn?.kind, shown: turn?.shown ?? [], selected }
   useEffect(() => {
     const text = scroller.current
     if (text) text.scrollTop = 0
   }, [tab])
   useEffect(() => {
-    if (target) scrollToPassage(scroller.current, passageId(tab, target))
-  }, [tab, target, turn?.id, isOpen])
+    if (selected) scrollToPassage(scroller.current, passageId(tab, selected))
+  }, [tab, selected, turn?.id, isOpen])
   return (
     <div className="try-left" data-form={form ? '' : undefined}>
       <Tabs {...props} />

@@ -13,16 +13,16 @@ const TURN: Turn = {
 const apply = (...parts: readonly unknown[]) =>
   parts.map((part) => JSON.stringify(part)).reduce(withEvent, TURN)
 
-const MATCHES = { scores: [0.2, 0.9], needed: 0.6, best: 2, isAnswered: true }
+const MATCHES = { scores: [0.2, 0.9], closest: [2, 1] }
 
-test('collects an answer from its parts, the last matches count', () => {
+test('collects an answer from its parts', () => {
   const turn = apply(
     { type: 'data-matches', data: MATCHES },
     { type: 'message-metadata', messageMetadata: { digitalSourceType: 'x' } },
     { type: 'text-delta', delta: '€10 [2]' },
     { type: 'text-delta', delta: '.' },
-    { type: 'data-matches', data: { ...MATCHES, isAnswered: false } },
-    { type: 'data-passages', data: { shown: [{ passage: 2, marks: [[0, 4]] }] } },
+    { type: 'data-details', data: { cards: [], further: [], unsourced: ['€10'] } },
+    { type: 'data-passages', data: { kind: 'cited', shown: [{ passage: 2, marks: [[0, 4]] }] } },
     { type: 'data-timing', data: { foundMs: 12, totalMs: 900 } },
     { type: 'finish', finishReason: 'stop' },
   )
@@ -31,7 +31,9 @@ test('collects an answer from its parts, the last matches count', () => {
     text: '€10 [2].',
     isFinished: true,
     isGenerated: true,
-    matches: { ...MATCHES, isAnswered: false },
+    matches: MATCHES,
+    unsourced: ['€10'],
+    kind: 'cited',
     shown: [{ passage: 2, marks: [[0, 4]] }],
     totalMs: 900,
   })
@@ -45,8 +47,10 @@ test.each([
   '{"type":"data-new"}',
   '{"type":"constructor"}',
   '{"type":"text-delta","delta":{}}',
-  '{"type":"data-matches","data":{"scores":"x","needed":1,"best":1,"isAnswered":true}}',
-  '{"type":"data-matches","data":{"scores":[1],"needed":1,"best":"1","isAnswered":true}}',
+  '{"type":"data-matches","data":{"scores":"x","closest":[1]}}',
+  '{"type":"data-matches","data":{"scores":[1],"closest":["1"]}}',
+  '{"type":"data-matches","data":{"scores":[1]}}',
+  '{"type":"data-details","data":{}}',
   '{"type":"data-passages","data":{"shown":[{"passage":1,"marks":["ab"]}]}}',
   '{"type":"data-timing","data":{"totalMs":"1"}}',
 ])('ignores %s', (event) => {

@@ -1,5 +1,7 @@
 import type { DocumentMatches, DocumentPart, ShownPassage } from '#shared/document.ts'
 
+type Passages = Extract<DocumentPart, { type: 'data-passages' }>['data']
+
 /** What the page shows of one question. */
 export interface Turn {
   readonly id: number
@@ -8,8 +10,11 @@ export interface Turn {
   readonly isFinished: boolean
   /** Written by a model. */
   readonly isGenerated: boolean
-  /** From the content, because the search missed the passage of a suggested question. */
+  /** A suggested question, answered by the content. */
   readonly isPrepared?: boolean
+  readonly kind?: Passages['kind']
+  /** Figures of a model's answer that no passage has. */
+  readonly unsourced?: readonly string[]
   readonly matches?: DocumentMatches
   readonly shown: readonly ShownPassage[]
   readonly totalMs?: number
@@ -35,14 +40,15 @@ function changeOf(turn: Turn, part: DocumentPart): Partial<Turn> | undefined {
     case 'message-metadata':
       return { isGenerated: true }
     case 'data-matches': {
-      const { scores, needed, best } = part.data
-      const isNumbers = [...scores, needed, best ?? 0].every(Number.isFinite)
-      return isNumbers ? { matches: part.data } : undefined
+      const { scores, closest } = part.data
+      return [...scores, ...closest].every(Number.isFinite) ? { matches: part.data } : undefined
     }
     case 'data-passages': {
       const numbers = part.data.shown.flatMap(({ passage, marks }) => [passage, ...marks.flat()])
-      return numbers.every(Number.isInteger) ? { shown: part.data.shown } : undefined
+      return numbers.every(Number.isInteger) ? part.data : undefined
     }
+    case 'data-details':
+      return { unsourced: part.data.unsourced.filter((figure) => typeof figure === 'string') }
     case 'data-timing':
       return Number.isFinite(part.data.totalMs) ? { totalMs: part.data.totalMs } : undefined
     case 'finish':

@@ -4,12 +4,12 @@ import type { ShownPassage } from '#shared/document.ts'
 
 type Marks = ShownPassage['marks']
 
+/** Cited words are highlighted, words of the question underlined. */
 export interface Highlights {
+  readonly kind?: 'cited' | 'closest' | undefined
   readonly shown: readonly ShownPassage[]
-  /** The passage whose citation was selected last. */
+  /** The passage whose number was selected last. */
   readonly selected?: number | undefined
-  /** Without an answer: the closest passage, which is no source. */
-  readonly nearest?: number | undefined
 }
 
 interface DocumentViewProps {
@@ -28,21 +28,18 @@ export function DocumentView({ id, blocks, highlights }: DocumentViewProps) {
         <h3 key={index}>{block.text}</h3>
       )
     }
-    const { number, rows } = block
+    const { number } = block
     const marks = highlights.shown.find(({ passage }) => passage === number)?.marks
     return (
       <div
         key={index}
         className="passage"
         id={passageId(id, number)}
-        data-hit={hitOf(number, marks, highlights)}
+        data-hit={marks && (number === highlights.selected ? 'selected' : 'shown')}
+        data-kind={marks && highlights.kind}
       >
         <span className="passage-number">{number}</span>
-        {rows ? (
-          <Table passage={block} marks={marks ?? []} />
-        ) : (
-          <Words passage={block} marks={marks ?? []} />
-        )}
+        <PassageText passage={block} marks={marks ?? []} kind={highlights.kind} />
       </div>
     )
   })
@@ -52,45 +49,34 @@ export function passageId(document: string, number: number): string {
   return `${document}-${number}`
 }
 
-function hitOf(number: number, marks: Marks | undefined, { selected, nearest }: Highlights) {
-  if (number === nearest) return 'nearest'
-  if (!marks) return undefined
-  return number === selected ? 'selected' : 'shown'
-}
-
-interface PassageProps {
+interface PassageTextProps extends Pick<Highlights, 'kind'> {
   readonly passage: DocumentPassage
   readonly marks: Marks
 }
 
-function Words({ passage: { text }, marks }: PassageProps) {
-  const parts: ReactNode[] = []
-  let at = 0
-  for (const [start, end] of marks.toSorted(([a], [b]) => a - b)) {
-    if (end <= at) continue
-    parts.push(
-      text.slice(at, start),
-      <mark key={start}>{text.slice(Math.max(at, start), end)}</mark>,
-    )
-    at = end
+/** A passage with its marks: a table as a table. */
+export function PassageText({ passage: { text, rows }, marks, kind }: PassageTextProps) {
+  const Mark = kind === 'closest' ? 'u' : 'mark'
+  const marked = (from: number, to: number) => {
+    const parts: ReactNode[] = []
+    let at = from
+    for (const [start, end] of marks.toSorted(([a], [b]) => a - b)) {
+      const [first, last] = [Math.max(at, start), Math.min(end, to)]
+      if (last <= first) continue
+      parts.push(text.slice(at, first), <Mark key={first}>{text.slice(first, last)}</Mark>)
+      at = last
+    }
+    return [...parts, text.slice(at, to)]
   }
-  return (
-    <p>
-      {parts}
-      {text.slice(at)}
-    </p>
+  if (!rows) return <p>{marked(0, text.length)}</p>
+  let place = 0
+  const [head = [], ...body] = rows.map((cells) =>
+    cells.map((cell) => {
+      const from = text.indexOf(cell, place)
+      place = from + cell.length
+      return marked(from, place)
+    }),
   )
-}
-
-/** Rows are marked whole. */
-function Table({ passage, marks }: PassageProps) {
-  const [head = [], ...body] = passage.rows ?? []
-  const lines = passage.text.split('\n')
-  const isMarked = (row: number) => {
-    const from = lines.slice(0, row).join('\n').length
-    const to = from + (lines[row]?.length ?? 0)
-    return marks.some(([start, end]) => start < to && end > from + 1)
-  }
   return (
     <table>
       <thead>
@@ -104,9 +90,9 @@ function Table({ passage, marks }: PassageProps) {
       </thead>
       <tbody>
         {body.map((row, index) => (
-          <tr key={index} data-marked={isMarked(index + 1) || undefined}>
+          <tr key={index}>
             {row.map((cell, column) => (
-              <td key={column}>{isMarked(index + 1) ? <mark>{cell}</mark> : cell}</td>
+              <td key={column}>{cell}</td>
             ))}
           </tr>
         ))}

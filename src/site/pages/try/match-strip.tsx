@@ -15,8 +15,6 @@ interface MatchStripProps {
 const GROUND = 0.03
 const SAMPLES = 160
 const BANDS = [1, 2, 3, 4, 5, 6, 7, 8]
-/** In pixels, the width of the first caption. */
-const CAPTION = 44
 
 /**
  * How well each passage fits the question, by the scores of the search; before the first question, the lengths.
@@ -32,12 +30,11 @@ export function MatchStrip({ passages, turn, scroller, words }: MatchStripProps)
   const along = (part: number) => first + part * (last - first)
   const [from = 0, to = 0] = visible.map(along)
   const heights = heightsOf(matches).map((part) => Math.max(GROUND, part) * reach)
-  const [neededHeight = 0] = heights
   const spread = Math.max(isFlat ? 5.5 : 9, (last - first) / (3 * passages.length + 1))
   const heightAt = (x: number) =>
     centres.reduce((highest, at, index) => {
       const bump = Math.exp(-((x - along(at)) ** 2) / (2 * spread ** 2))
-      return Math.max(highest, (heights[index + 1] ?? 0) * bump)
+      return Math.max(highest, (heights[index] ?? 0) * bump)
     }, GROUND * reach)
   const line = Array.from({ length: SAMPLES + 1 }, (_, step) => {
     const x = along(step / SAMPLES)
@@ -67,7 +64,6 @@ export function MatchStrip({ passages, turn, scroller, words }: MatchStripProps)
               </linearGradient>
               <path fill="url(#match-bands)" d={`M${first} 0L${line}L${last} 0Z`} />
               <path className="match-edge" d={`M${line}`} />
-              <path className="match-needed" d={`M${first - 4} ${neededHeight}H${last + 4}`} />
             </>
           ) : (
             <path className="match-ticks" d={ticks} />
@@ -75,60 +71,34 @@ export function MatchStrip({ passages, turn, scroller, words }: MatchStripProps)
         </g>
         {!isFlat && (
           <text className="match-caption" x="8" y="20">
-            {matches ? words.weak : words.passages}
-          </text>
-        )}
-        {!isFlat && matches && width > 95 && (
-          <text className="match-caption" x={Math.max(CAPTION, neededHeight + 12)} y="20">
-            {words.enough}
+            {matches ? words.match : words.passages}
           </text>
         )}
         {matches &&
           namedBy(matches, turn).map((number) => {
-            const [at, value] = [along(centres[number - 1] ?? -1), heights[number] ?? 0]
-            const place = isFlat ? [at, height - 16 - value] : [value + 11, at - 4]
-            return <PassageNumber key={number} {...{ matches, number, isFlat, place }} />
+            const [at, value] = [along(centres[number - 1] ?? -1), heights[number - 1] ?? 0]
+            const [x, y] = isFlat ? [at, height - 16 - value] : [value + 11, at - 4]
+            return (
+              <text key={number} x={x + 7} y={Math.max(1, y) + 8}>
+                {number}
+              </text>
+            )
           })}
       </svg>
     </div>
   )
 }
 
-interface PassageNumberProps {
-  readonly matches: DocumentMatches
-  readonly number: number
-  readonly isFlat: boolean
-  readonly place: readonly number[]
-}
-
-/** The best passage has a triangle. */
-function PassageNumber({ matches, number, isFlat, place: [x, y = 0] }: PassageNumberProps) {
-  const { isAnswered, best } = matches
-  const isBest = isAnswered && number === best
-  return (
-    <g transform={`translate(${x} ${Math.max(1, y)})`}>
-      {isBest && <path className="match-peak" d={isFlat ? 'M0 0l5 8h-10z' : 'M0 8l5-8 5 8z'} />}
-      <text
-        className={isAnswered ? undefined : 'match-caption'}
-        x={isBest && !isFlat ? 14 : 7}
-        y="8"
-      >
-        {number}
-      </text>
-    </g>
-  )
-}
-
-/** What an answer needs, and each passage, as parts of the strip; what is needed is never beyond its middle. */
+/** Each passage as a part of the strip. */
 function heightsOf(matches: DocumentMatches | undefined): number[] {
-  const { scores = [], needed = 0 } = matches ?? {}
-  const highest = Math.max(...scores, 2 * needed, GROUND)
-  return [needed, ...scores].map((score) => score / highest)
+  const { scores = [] } = matches ?? {}
+  const highest = Math.max(...scores, GROUND)
+  return scores.map((score) => score / highest)
 }
 
-/** The cited passages; without an answer the nearest. */
-function namedBy({ isAnswered, best }: DocumentMatches, turn: Turn | undefined): number[] {
-  return isAnswered ? (turn?.shown ?? []).map(({ passage }) => passage) : [best ?? 0]
+/** The passages of the answer; until then the closest. */
+function namedBy({ closest }: DocumentMatches, turn: Turn | undefined): readonly number[] {
+  return turn?.kind ? turn.shown.map(({ passage }) => passage) : closest
 }
 
 const UNKNOWN = { width: 0, height: 0, centres: [] as readonly number[], visible: [0, 0] }

@@ -88,7 +88,7 @@ export function Idle({ words, isOwn }: { readonly words: Words; readonly isOwn: 
             <span>{words.number}</span>
           </li>
           <li>
-            <mark aria-hidden="true">{words.sample}</mark>
+            <u aria-hidden="true">{words.sample}</u>
             <span>{words.words}</span>
           </li>
           <li>

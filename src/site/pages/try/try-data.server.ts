@@ -30,7 +30,7 @@ export function tryData(locale: string) {
     prepared: page.prepared,
     text: {
       document: page.document,
-      answer: { ...page.answer, none: messages.documentAnswers.doesNotSay },
+      answer: page.answer,
       question: { ...page.question, maxLength: DOCUMENT_LIMITS.question },
       own: { ...own, keep: fillLimit(keep), count: fillLimit(count) },
       failures: {
@@ -40,6 +40,7 @@ export function tryData(locale: string) {
       },
       copy: { ...messages.copy, copy: page.answer.copy },
       generated: messages.assistant.panel.generated,
+      noSource: messages.assistant.panel.noSource,
       prices,
       ownContact: contactLink(locale, 'document-own'),
     },
@@ -76,12 +77,8 @@ function shownDocument({ text, questions }: SampleDocument) {
           return { passage: number, marks: [[start, start + quote.length] as const] }
         }),
       )
-      return {
-        question,
-        answer,
-        shown,
-        passages: [...new Set(shown.map(({ passage }) => passage))],
-      }
+      const cited = [...new Set(shown.map(({ passage }) => passage))]
+      return { question, answer, shown, passages: cited }
     }),
   }
 }

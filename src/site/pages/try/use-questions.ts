@@ -26,17 +26,12 @@ export function useQuestions(tab: string, own: OwnDocument | undefined, data: Tr
     setDesks((all) => ({ ...all, [tab]: update(all[tab] ?? EMPTY) }))
   const desk = desks[tab] ?? EMPTY
 
-  const send = async (question: string, signal: AbortSignal) => {
-    lastId.current += 1
-    const { current: id } = lastId
-    const first = { id, question, text: '', isFinished: false, isGenerated: false, shown: [] }
-    const sample = documents.find((document) => document.id === tab)
-    const prepared = sample?.prepared.find((one) => one.question === question)
-    const put = (received: Turn) => {
-      const turn = prepared ? withPrepared(received, prepared) : received
-      change(({ turns }) => ({ turns: [...finished(turns, turn.id), turn], openId: turn.id }))
-      if (turn.isFinished) setStatus(spoken(turn, words.answer.none))
-    }
+  const put = (turn: Turn) => {
+    change(({ turns }) => ({ turns: [...finished(turns, turn.id), turn], openId: turn.id }))
+    if (turn.isFinished) setStatus(spoken(turn, words.answer))
+  }
+  const send = async (first: Turn, signal: AbortSignal) => {
+    const { question } = first
     put(first)
     try {
       const { askDocument } = await import('./ask-document.ts')
@@ -46,7 +41,6 @@ export function useQuestions(tab: string, own: OwnDocument | undefined, data: Tr
       await askDocument(asked, document, first, { locale, later, signal, onTurn: put })
     } catch (error) {
       if (signal.aborted) return
-      if (prepared) return put({ ...first, isFinished: true })
       const failed = failureOf(error, words.failures.connection)
       change(({ turns }) => {
         const kept = finished(turns, first.id)
@@ -62,7 +56,18 @@ export function useQuestions(tab: string, own: OwnDocument | undefined, data: Tr
     controller.current = new AbortController()
     setField('')
     setStatus('')
-    void send(question, controller.current.signal)
+    lastId.current += 1
+    const { current: id } = lastId
+    const first = { id, question, text: '', isFinished: false, isGenerated: false, shown: [] }
+    const sample = documents.find((document) => document.id === tab)
+    const prepared = sample?.prepared.find((one) => one.question === question)
+    if (!prepared) {
+      void send(first, controller.current.signal)
+      return
+    }
+    const { answer, passages, shown } = prepared
+    const text = `${answer} [${passages.join(', ')}]`
+    put({ ...first, text, shown, kind: 'cited', isFinished: true, isPrepared: true })
   }
   /** Forgets the document here once the service has deleted it. */
   const remove = async ({ document }: OwnDocument): Promise<boolean> => {
@@ -87,23 +92,6 @@ export function useQuestions(tab: string, own: OwnDocument | undefined, data: Tr
 
 export type Questions = ReturnType<typeof useQuestions>
 
-type Prepared = TryData['documents'][number]['prepared'][number]
-
-/** If a suggested question is refused or the search misses its passages, the answer of the content is shown, and said to be that. */
-function withPrepared(turn: Turn, { answer, passages, shown }: Prepared): Turn {
-  if (!turn.isFinished) return { ...turn, text: '', shown: [], isGenerated: false }
-  const isFound = turn.shown.some(({ passage }) => passages.includes(passage))
-  if (isFound && turn.matches?.isAnswered) return turn
-  return {
-    ...turn,
-    text: `${answer} [${passages.join(', ')}]`,
-    shown,
-    isGenerated: false,
-    isPrepared: true,
-    ...(turn.matches && { matches: { ...turn.matches, best: null, isAnswered: true } }),
-  }
-}
-
 /** An interrupted answer is not kept. */
 function finished(turns: readonly Turn[], except: number): Turn[] {
   return turns.filter(({ id, isFinished }) => isFinished && id !== except)
@@ -116,6 +104,7 @@ function failureOf(error: unknown, connection: string): Pick<Desk, 'failure' | '
 }
 
 /** Announced once, when the answer is complete. */
-function spoken({ text, matches }: Turn, none: string): string {
-  return matches?.isAnswered === false ? `${none} ${text.replace(none, '')}` : text
+function spoken({ text, kind, shown }: Turn, words: TryData['text']['answer']): string {
+  if (kind === 'cited') return text
+  return `${text} ${words.closest}: ${shown.map(({ passage }) => passage).join(', ')}`.trim()
 }
