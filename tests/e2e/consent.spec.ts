@@ -94,7 +94,8 @@ test('LEG-04 FTR-02 the consent manager shows and changes the choice, on its pag
   await expect(manager.getByRole('status')).toContainText('You have not chosen yet')
   await manager.getByRole('button', { name: 'Accept' }).click()
   await page.getByRole('button', { name: 'Dark theme' }).click()
-  expect(await storedKeys(page)).toEqual(['site:theme'])
+  // The page has been scrolled, which dismisses the hint.
+  await expect.poll(() => storedKeys(page)).toEqual(['site:hint', 'site:theme'])
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const control = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' })
@@ -156,7 +157,9 @@ function banner(page: Page) {
 }
 
 async function storedKeys(page: Page): Promise<string[]> {
-  return page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  return page.evaluate(() =>
+    [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted(),
+  )
 }
 
 test('with cookies and storage blocked, Accept closes the banner on all pages', async ({

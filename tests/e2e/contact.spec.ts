@@ -1,6 +1,16 @@
+import { CONTACT_PATH } from '#shared/contact.ts'
+import { answerForm, answerOf, contactForm, VISITOR } from '#tests/support/contact-form.ts'
 import { MODEL, siteContent } from '#tests/support/site-content.ts'
 import { holdScripts } from '#tests/support/hold-scripts.ts'
-import { expect, expectLink, openPage, test, whenReady } from '#tests/support/site-test.ts'
+import { product } from '#tests/support/page-words.ts'
+import {
+  expect,
+  expectLink,
+  flushEffects,
+  openPage,
+  test,
+  whenReady,
+} from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
 
 const { site, collections } = siteContent
@@ -61,6 +71,63 @@ test('CON-05 text typed before hydration is not overwritten', async ({ page }) =
   release()
   await whenReady(page)
   await expect(message(page)).toHaveValue('Typed early')
+})
+
+test('FRM-11/back Back shows again what was written and not sent, in memory only', async ({
+  page,
+}) => {
+  const form = contactForm(page)
+  const toAbout = () => page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  const expectAbout = () => expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await openPage(page, ABOUT)
+  await form.name.fill(VISITOR.name)
+  await form.email.fill(VISITOR.email)
+  await form.message.press('End')
+  await page.keyboard.type('Hello')
+  const written = { ...VISITOR, message: `${LINE}Hello` }
+  await toAbout()
+  await expectAbout()
+  await page.goBack()
+  await expect(form.message).toHaveValue(written.message)
+  expect(await form.values()).toEqual(written)
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+  await test.step('the form of the home page is the same form', async () => {
+    await page.getByRole('banner').getByRole('link', { name: product }).click()
+    await expect(page).toHaveURL('/')
+    await expect(form.message).toHaveValue(written.message)
+  })
+  await test.step('an unchanged first line is not kept', async () => {
+    await page.reload()
+    await whenReady(page)
+    await expect(form.message).toHaveValue('')
+    await page.goBack()
+    await expect(form.message).toHaveValue(LINE)
+    await toAbout()
+    await expectAbout()
+    const nav = page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true })
+    await nav.click()
+    await expect(page).toHaveURL('/contact')
+    await expect(form.message).toHaveValue('')
+  })
+  await test.step('a sent message is not shown again, also one that was sent after leaving', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const requests = await answerForm(page, async (route) => {
+      await promise
+      await answerOf(true, 'It has arrived.')(route)
+    })
+    await form.write()
+    await form.send.click()
+    await expect.poll(() => requests.length).toBe(1)
+    await toAbout()
+    await expectAbout()
+    const answered = page.waitForResponse((response) => response.url().endsWith(CONTACT_PATH))
+    resolve()
+    await (await answered).finished()
+    await flushEffects(page)
+    await page.goBack()
+    await expect(form.form).toBeVisible()
+    expect(await form.values()).toEqual({ name: '', email: '', message: '' })
+  })
 })
 
 function message(page: Page) {

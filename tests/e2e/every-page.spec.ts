@@ -12,6 +12,7 @@ const ALL_SIZES = [
   [360, 640],
   [375, 667],
   [390, 844],
+  [412, 915],
   [768, 1024],
   [844, 390],
   [1024, 768],
@@ -25,6 +26,8 @@ const SIZES = ALL_ROUTES
   ? ALL_SIZES
   : ([
       [360, 640],
+      [412, 915],
+      [768, 1024],
       [844, 390],
       [1366, 768],
     ] as const)
@@ -78,8 +81,17 @@ test.describe('EXT-10 CKB-12/overlap', () => {
         covered.push(...found.map((name) => `${width} by ${height}: ${name}`))
       }
       expect.soft(covered).toEqual([])
-      await scrollToEnd(page)
-      expect.soft(await coveredControls(page)).toEqual([])
+      for (const [width, height] of [SIZES.at(-1), SIZES[0]].filter((size) => size !== undefined)) {
+        await page.setViewportSize({ width, height })
+        await scrollToEnd(page)
+        expect.soft(await coveredControls(page), `the end at ${width}`).toEqual([])
+        const gap = await page.evaluate(() => {
+          const footer = document.querySelector('footer')?.getBoundingClientRect()
+          return document.documentElement.scrollHeight - scrollY - (footer?.bottom ?? 0)
+        })
+        // Boxes end between pixels.
+        expect.soft(gap, `below the footer at ${width}`).toBeLessThan(2)
+      }
       const state = await page.evaluate(() => ({
         moving: document.getAnimations().filter(({ playState }) => playState === 'running').length,
         hidden: [...document.querySelectorAll('[data-reveal]')].filter(

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { siteContent } from '#tests/support/site-content.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -51,6 +52,21 @@ for (const [path, deep] of [
     }
   })
 }
+
+test('AUT-10/phone a card shows its first two features, and the rest opens in place', async ({
+  page,
+}) => {
+  await openPage(page, '/automations')
+  const [first] = siteContent.collections.automations
+  const card = page.locator(`article#${first?.id}`)
+  await expect(card.getByRole('listitem')).toHaveText(first?.features.slice(0, 2) ?? [])
+  const toggle = card.getByRole('button', { name: /^Key Features/ })
+  await toggle.tap()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await expect(card.getByRole('listitem')).toHaveText(first?.features ?? [])
+  await toggle.tap()
+  await expect(card.getByRole('listitem')).toHaveCount(2)
+})
 
 test('Advanced Filtering opens where it is tapped, and a choice brings the results into view', async ({
   page,

@@ -1,6 +1,9 @@
 import { readContent } from '#content/reader/read-content.ts'
+import { cutDocument, passagesOf } from '#shared/document-passages.ts'
+import { scoresOf, scriptAnswer } from '#tests/support/document-answers.ts'
 import { MODEL } from '#tests/support/site-content.ts'
 import { chatPanel } from '#tests/support/chat-panel.ts'
+import { coveredControls } from '#tests/support/covered-controls.ts'
 import { expect, flushEffects, openPage, test } from '#tests/support/site-test.ts'
 
 test.use({ consent: 'none' })
@@ -29,14 +32,15 @@ test('EXT-10 CKB-12/size banner and hint are small in every language', async ({ 
   }
 })
 
-test('CHT-02/place scrolling one screen dismisses the hint on phones and tablets; the button keeps its place', async ({
+test('CHT-02/place scrolling one screen dismisses the hint; the button keeps its place', async ({
   page,
 }) => {
   const { hint, button } = chatPanel(page)
-  for (const [width, height, isDismissed] of [
-    [390, 844, true],
-    [768, 1024, true],
-    [1440, 900, false],
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1024, 768],
+    [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height })
     await openPage(page, '/chatbots')
@@ -50,11 +54,81 @@ test('CHT-02/place scrolling one screen dismisses the hint on phones and tablets
       await flushEffects(page)
       expect(await button.boundingBox(), `${width} after ${screen}`).toEqual(place)
     }
-    await expect(hint).toHaveCount(isDismissed ? 0 : 1)
+    await expect(hint).toHaveCount(0)
     // For the visit.
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
     await expect(page).toHaveURL('/about')
-    await expect(hint).toHaveCount(isDismissed ? 0 : 1)
+    await expect(hint).toHaveCount(0)
+  }
+})
+
+test('CHT-02/time the hint leaves after ten seconds, but not while it has the focus', async ({
+  page,
+}) => {
+  const { hint } = chatPanel(page)
+  await page.clock.install()
+  await openPage(page, '/contact')
+  await page.clock.runFor(8000)
+  await expect(hint).toBeVisible()
+  await page.clock.runFor(3000)
+  await expect(hint).toHaveCount(0)
+
+  await openPage(page, '/contact')
+  await hint.focus()
+  await page.clock.runFor(12_000)
+  await expect(hint).toBeFocused()
+  await page.getByRole('textbox', { name: 'Name' }).focus()
+  await page.clock.runFor(10_000)
+  await expect(hint).toHaveCount(0)
+})
+
+test('CHT-02/try the hint is never on /try, where it covered the answers', async ({ page }) => {
+  const { pages, collections } = readContent('content')
+  const words = pages.try
+  const passages = passagesOf(cutDocument(collections.documents[0]?.text ?? '')).length
+  await scriptAnswer(page, {
+    text: 'The document does not say.',
+    matches: { scores: scoresOf(passages, {}), needed: 0.6, best: 1, isAnswered: false },
+    shown: [],
+  })
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1024, 768],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await openPage(page, '/try')
+    await expect(chatPanel(page).button).toBeVisible()
+    await expect(page.locator('.chat-hint')).toBeHidden()
+  }
+  for (let count = 1; count <= 10; count += 1) {
+    await page.getByRole('textbox', { name: words.question.label }).fill(`Question ${count}?`)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: `Question ${count}?` })).toBeVisible()
+    await expect(page.locator('.try-facts')).toBeVisible()
+  }
+  await expect(page.locator('.chat-hint')).toBeHidden()
+  expect(await coveredControls(page)).toEqual([])
+})
+
+test('EXT-10/moving the words and the pause button of the hero are free on the first screen', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  for (const [width, height] of [
+    [360, 640],
+    [390, 844],
+    [412, 915],
+    [768, 1024],
+    [1024, 768],
+    [1366, 768],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await openPage(page, '/')
+    await expect(page.locator('.hero-legend').getByRole('button')).toHaveCount(6)
+    expect.soft(await coveredControls(page), `${width} by ${height}`).toEqual([])
   }
 })
 

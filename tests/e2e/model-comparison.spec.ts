@@ -71,6 +71,48 @@ test('EXT-09 the comparison starts with three models, and a card, a point of the
   await expect(section(page)).toBeInViewport()
 })
 
+for (const [width, height] of [
+  [390, 844],
+  [1024, 768],
+  [1440, 900],
+] as const) {
+  test(`MFL-10/order EXT-09/way at ${width} the cards stand before the comparison, and a tick leads to it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await openPage(page, '/models')
+    const ids = await page
+      .locator('main > *, main > .needs-script > *')
+      .evaluateAll((parts) => parts.map(({ id }) => id).filter((id) => id !== ''))
+    expect(ids).toEqual(['hero', 'catalogue', 'compare', 'technology', 'closing'])
+    const way = page.locator('.catalogue-list').getByRole('link', { name: 'Compare side by side' })
+    await expect(way).toHaveCount(0)
+    const other = page.locator('.compare-tick[aria-pressed=false]').first()
+    const name = ((await other.getAttribute('aria-label')) ?? '').replace('Compare ', '')
+    const tick = page.getByRole('button', { name: `Compare ${name}`, exact: true })
+    await tick.focus()
+    await page.keyboard.press('Space')
+    await expect(tick).toHaveAttribute('aria-pressed', 'true')
+    await expect(section(page).getByRole('status')).toHaveText(
+      new RegExp(`^3 of 3 selected: .+, .+, ${name}$`),
+    )
+    await expect(way).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Tab')
+    await expect(way).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/compare=[^#]+#compare$/)
+    await expect(page.locator('#compare')).toBeFocused()
+    await expect(
+      page.getByRole('heading', { name: 'Compare models side by side.' }),
+    ).toBeInViewport()
+    await expect(columns(page).last()).toHaveText(name)
+    // Nothing is left of it beside the comparison.
+    await section(page).scrollIntoViewIfNeeded()
+    await page.locator('#technology').scrollIntoViewIfNeeded()
+    await expect(way).not.toBeInViewport()
+  })
+}
+
 test('the table of similar models fits small phones in every language', async ({ page }) => {
   for (const folder of ['', '/sq', '/el']) {
     await page.setViewportSize({ width: 320, height: 640 })

@@ -131,10 +131,35 @@ test('MCD-02 MCD-03 MCD-04 MCD-05 MCD-07 MCD-08 cards are flipped by click and k
   await expect(flipButton(page, MODEL.title)).toHaveAttribute('aria-expanded', 'true')
 })
 
+for (const [width, height] of [
+  [390, 844],
+  [1024, 768],
+  [1440, 900],
+] as const) {
+  test(`EXT-09/turned at ${width} the tick of a turned card is hidden and out of the tab order`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await openPage(page, '/models')
+    const tick = page.getByRole('button', { name: `Compare ${MODEL.title}`, exact: true })
+    await expect(tick).toBeVisible()
+    await flipButton(page, MODEL.title).press('Enter')
+    await expect(back(page, MODEL.id).getByText(MODEL.problem)).toBeVisible()
+    await expect(tick).toBeHidden()
+    await page.keyboard.press('Tab')
+    await expect(card(page, MODEL.id).getByRole('link', { name: 'Model page' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.locator('.model-turn:focus')).toHaveCount(1)
+    await flipButton(page, MODEL.title).press('Enter')
+    await expect(tick).toBeVisible()
+  })
+}
+
 test('MCD-09 MCD-10 MCD-11 cards fade in one after the other and stay visible', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 700 })
+  // So low that no card is on the first screen, where none waits.
+  await page.setViewportSize({ width: 1440, height: 500 })
   await openPage(page, '/models')
   const reveals = page.locator('.catalogue-list > ul > li > div:has(> article)')
   const last = reveals.last()

@@ -93,5 +93,10 @@ test('reads the words that ask for a fact, whose ranking has both ends', () => {
   const facts = (yaml: string) => readFactWords(temporaryFolder({ 'knowledge/facts.yaml': yaml }))
   expect(facts(text)['latency']).toMatchObject({ ranking: { scale: 'model-latency' } })
   expect(facts(text)['systems']?.line.en).toBe('{name} works with:')
+  // The titles of automations are translated, and a template cannot inflect them.
+  for (const id of ['status', 'features', 'systems', 'trigger']) {
+    const { sq, el } = facts(text)[id]?.line ?? {}
+    expect.soft(`${sq} ${el}`).not.toMatch(/(?:^|\s)(?:[ie]|[ΟΗΤοητ]\S{0,2}) \{name\}/)
+  }
   expect(() => facts(text.replace(/^ {4}least:/m, '    fewest:'))).toThrow('price.ranking')
 })

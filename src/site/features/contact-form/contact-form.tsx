@@ -1,7 +1,6 @@
 import type { BranchPlace } from '../../data/collection-entries.server.ts'
 import type { ContactFormText } from '../../data/feature-text.server.ts'
 import { MessageForm } from '../../ui/message-form/message-form.tsx'
-import { WordSpace } from '../../ui/page-parts.tsx'
 import './contact-form.css'
 import { usePrefilledMessage } from './use-prefilled-message.ts'
 
@@ -20,9 +19,7 @@ export function BranchList({ branches }: { readonly branches: readonly BranchPla
     <ul className="branch-list">
       {branches.map(({ id, country, place }) => (
         <li key={id} id={`branch-${id}`}>
-          <b>{country}</b>
-          <WordSpace />
-          <span>{place}</span>
+          <b>{country}</b> <span>{place}</span>
         </li>
       ))}
     </ul>

@@ -2,11 +2,29 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { takeMessageDraft } from '../../lib/feature-channels.ts'
 
+/** The form that was left: what it holds is shown again after Back. Sending resets it, also after it was left. */
+let leftForm: HTMLFormElement | undefined
+
 /** Prefills the message with a first line or with a conversation from the assistant. */
 export function usePrefilledMessage(firstLine: string | undefined) {
   const message = useRef<HTMLTextAreaElement>(null)
   const prefilled = useRef('')
   const { key } = useLocation()
+  useEffect(() => {
+    const field = message.current
+    const form = field?.form
+    if (!form) return
+    if (leftForm) {
+      new FormData(leftForm).forEach((value, name) => {
+        const input = form.elements.namedItem(name) as HTMLInputElement
+        input.value ||= value as string
+      })
+    }
+    return () => {
+      if (field.value === prefilled.current) field.value = ''
+      leftForm = form
+    }
+  }, [])
   useEffect(() => {
     const field = message.current
     if (!field) return

@@ -73,7 +73,7 @@ interface FoldProps {
   readonly children: ReactNode
 }
 
-/** Details that a phone shows behind a button. Wider screens, and phones without scripts, always show them. */
+/** On a phone all but the first two are behind a button. Wider screens, and phones without scripts, show all. */
 function Fold({ id, label, name, children }: FoldProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

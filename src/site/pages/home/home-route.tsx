@@ -138,7 +138,7 @@ function QaSection({ section }: SectionProps<'qa'>) {
       <div className="sheet-mask mask-qa" aria-hidden="true" />
       <Reveal className="wrap">
         <SectionIntro id="qa" heading={section.heading} lead={section.lead} />
-        <p className="button-row needs-script">
+        <p className="button-row">
           <button
             type="button"
             className="button button-ink"

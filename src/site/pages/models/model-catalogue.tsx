@@ -1,10 +1,12 @@
 import { useRef } from 'react'
+import { Link } from 'react-router'
 import { fillTemplate } from '#content/format.ts'
 import { CatalogueList } from '../../features/catalogue/catalogue.tsx'
 import { replaceCompared } from '../../features/comparison/compared.ts'
 import { serialiseQuery } from '../../features/catalogue/query.ts'
 import { useCatalogueQuery, useMarkedEntry } from '../../features/catalogue/use-catalogue.ts'
 import { GoLink } from '../../ui/controls.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { ModelCard } from './model-card.tsx'
 import { ModelComparison } from './model-comparison.tsx'
@@ -38,12 +40,14 @@ export function ModelCatalogue({ data }: { readonly data: ModelsData }) {
   }
 
   const compared = parseCompared(query.compare, models, data.comparison.first)
+  const titleOf = (id: string) => models.find((model) => model.id === id)?.title
+  // The way to the table follows the latest tick, so that it is the next tab stop.
+  const latest = query.compare && compared.findLast((id) => shown.has(id))
   const toggle = (id: string) => {
     chooseInPlace({ compare: serialiseCompared(replaceCompared(compared, id)) })
   }
   return (
     <>
-      <ModelComparison data={data} selected={compared} onToggle={toggle} />
       <section className="catalogue models-catalogue" id="catalogue" aria-label={filter.title}>
         <div className="wrap">
           <FilterPanel
@@ -78,6 +82,15 @@ export function ModelCatalogue({ data }: { readonly data: ModelsData }) {
                 >
                   {data.comparison.tick}
                 </button>
+                {model.id === latest && (
+                  <p className="compare-way">
+                    <span>{compared.map(titleOf).join(', ')}</span>
+                    <Link className="go-link" to={`?${serialiseQuery(query, choices)}#compare`}>
+                      {data.comparison.way}
+                      <Icon name="down" />
+                    </Link>
+                  </p>
+                )}
               </>
             )}
           >
@@ -86,6 +99,7 @@ export function ModelCatalogue({ data }: { readonly data: ModelsData }) {
           {shown.size === 0 && <EmptyResult data={data} onClear={clear} />}
         </div>
       </section>
+      <ModelComparison data={data} selected={compared} onToggle={toggle} />
     </>
   )
 }

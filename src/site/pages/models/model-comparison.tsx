@@ -19,6 +19,10 @@ export function ModelComparison({ data, selected, onToggle }: ModelsChartProps) 
                 count: selected.length,
                 limit: COMPARISON_LIMIT,
               })}
+              {/* A fourth choice changes no number. */}
+              <span className="visually-hidden">
+                : {columns.map(({ title }) => title).join(', ')}
+              </span>
             </p>
           </div>
           <ComparisonTable

@@ -35,6 +35,7 @@ export function modelsData(locale: string) {
     comparison: {
       ...page.comparison,
       first: firstCompared(content.collections.models),
+      way: content.pages.model.compare.link,
       labels: comparedLabels(content),
       chart: chartData(content, locale),
     },

@@ -2,7 +2,14 @@ import { useEffect, useRef } from 'react'
 import type { LauncherText } from '../../../data/feature-text.server.ts'
 import { useStore } from '../../../lib/store.ts'
 import { CloseButton, RetryRow } from '../../../ui/controls.tsx'
-import { closeHint, loadPanel, openChat, retryPanel, startLauncher } from './launcher.ts'
+import {
+  closeHint,
+  closeHintLater,
+  loadPanel,
+  openChat,
+  retryPanel,
+  startLauncher,
+} from './launcher.ts'
 import { closeChat, INITIAL, launcher } from './launcher-state.ts'
 
 /** The chat button. The panel is loaded on hover or focus. */
@@ -72,6 +79,7 @@ interface ChatHintProps {
 }
 
 function ChatHint({ text, onClosed }: ChatHintProps) {
+  useEffect(closeHintLater, [])
   const close = (act: () => void) => () => {
     onClosed()
     act()

@@ -41,14 +41,18 @@ export function closeHint(): void {
   remember('hint', 'closed')
 }
 
-/** On phones and tablets the hint covers text, so scrolling one screen dismisses it. */
-function closeHintOnScroll(): () => void {
-  const handleScroll = () => {
-    const isFar = window.innerWidth < 1024 && window.scrollY >= window.innerHeight
-    if (isFar && !launcher.get().isHintClosed) closeHint()
-  }
-  window.addEventListener('scroll', handleScroll, { passive: true })
-  return () => window.removeEventListener('scroll', handleScroll)
+const HINT_MS = 10_000
+const CHECK_MS = 500
+
+/** The hint covers text: it leaves after ten seconds or one screen, unless a pointer or the focus is on it. */
+export function closeHintLater(): () => void {
+  let shownMs = 0
+  const timer = setInterval(() => {
+    shownMs += CHECK_MS
+    const isDue = shownMs >= HINT_MS || scrollY >= innerHeight
+    if (isDue && document.querySelector('.chat-hint:not(:hover, :focus-within)')) closeHint()
+  }, CHECK_MS)
+  return () => clearInterval(timer)
 }
 
 /** Returns the cleanup function. */
@@ -56,7 +60,6 @@ export function startLauncher(): () => void {
   if (restoredState().isOpen) openChat()
   launcher.set({ isHintClosed: launcher.get().isOpen || recall('hint') !== undefined })
   const cleanups = [
-    closeHintOnScroll(),
     listenForQuestions((words) => {
       launcher.set({ words })
       openChat()
