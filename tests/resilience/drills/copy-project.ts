@@ -9,6 +9,9 @@ export function copyProject(folder: string): void {
   for (const file of files.filter((name) => existsSync(name))) {
     cpSync(file, path.join(folder, file), { force: true })
   }
+  // A test reads the index.
+  execFileSync('git', ['init', '--quiet'], { cwd: folder })
+  execFileSync('git', ['add', '--all'], { cwd: folder })
   execFileSync('cp', ['-al', 'node_modules', path.join(folder, 'node_modules')])
   for (const built of ['.cache', 'src/site/generated']) {
     cpSync(built, path.join(folder, built), { recursive: true })
