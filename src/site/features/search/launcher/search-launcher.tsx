@@ -17,7 +17,7 @@ interface SearchLauncherProps {
 interface LoadedPalette {
   readonly file: SearchFile
   readonly SearchPalette: ComponentType<SearchPaletteProps>
-  readonly initialWords: string
+  readonly initialWords: string | undefined
 }
 
 /** The button and an empty dialog; code and index are loaded on first use. */
@@ -38,7 +38,7 @@ export function SearchLauncher({ text, pages }: SearchLauncherProps) {
         import('../palette/search-palette.tsx'),
         fetch(text.index).then((response) => response.json() as Promise<SearchFile>),
       ])
-      setLoaded({ ...palette, file, initialWords: field.current?.value ?? '' })
+      setLoaded({ ...palette, file, initialWords: field.current?.value })
     } catch {
       setLoaded(null)
       await onFailure?.()
@@ -85,7 +85,6 @@ export function SearchLauncher({ text, pages }: SearchLauncherProps) {
           <>
             <input
               ref={field}
-              type="text"
               className="search-field"
               aria-label={text.field}
               placeholder={text.field}

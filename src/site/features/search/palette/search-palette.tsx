@@ -13,7 +13,7 @@ export interface SearchPaletteProps {
   readonly file: SearchFile
   readonly label: string
   /** Typed before the palette was loaded. */
-  readonly initialWords: string
+  readonly initialWords?: string | undefined
   readonly onClose: () => void
 }
 
@@ -21,7 +21,7 @@ const LIST = 'search-list'
 const MAX_QUERY_LENGTH = 200
 
 /** A combobox: focus stays in the field, the arrow keys select an option. */
-export function SearchPalette({ file, label, initialWords, onClose }: SearchPaletteProps) {
+export function SearchPalette({ file, label, initialWords = '', onClose }: SearchPaletteProps) {
   const { text } = file
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
