@@ -49,11 +49,11 @@ export default defineConfig({
                 },
                 // Evaluated in a task of its own, after `vendor` (start/defer-start.server.ts).
                 { name: 'react-dom', test: /node_modules\/(?:react-dom|scheduler|react-router)\// },
-                // Without the form, the pictures and the announcement, which few pages have. The section of
-                // the cases is too small for a file of its own.
+                // Without the form, the pictures and the announcement, which few pages have. The formats and
+                // the section of the cases are too small for files of their own.
                 {
                   name: 'shell',
-                  test: /site\/(?:(?:lib|shell|ui)\/(?!message-form\/|picture|announcement)|features\/cases\/case-section)/,
+                  test: /content\/format|site\/(?:(?:lib|shell|ui)\/(?!message-form\/|picture|announcement)|features\/cases\/case-section)/,
                 },
                 // A file of its own, so that its limit can be measured.
                 { name: 'chat-launcher', test: /site\/features\/assistant\/launcher\/.*\.tsx?$/ },

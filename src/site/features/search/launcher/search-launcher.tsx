@@ -85,6 +85,7 @@ export function SearchLauncher({ text, pages }: SearchLauncherProps) {
           <>
             <input
               ref={field}
+              type="text"
               className="search-field"
               aria-label={text.field}
               placeholder={text.field}
