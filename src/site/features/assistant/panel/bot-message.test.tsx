@@ -30,17 +30,20 @@ const ANSWER: BotMessage = {
   state: 'complete',
 }
 
-/** What is copied, and the texts of all marked elements. */
-async function show(message: BotMessage) {
-  const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue()
-  vi.stubGlobal('navigator', { clipboard: { writeText } })
-  onTestFinished(() => void vi.unstubAllGlobals())
+const render = (message: BotMessage) =>
   renderAt(
     '/models',
     <PanelTextContext value={TEXT}>
       <BotMessageView message={message} question={undefined} isLast={true} hasOffer={false} />
     </PanelTextContext>,
   )
+
+/** What is copied, and the texts of all marked elements. */
+async function show(message: BotMessage) {
+  const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue()
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  render(message)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy' })))
   const marked = document.querySelectorAll(`[data-digital-source-type="${GENERATED_BY_MODEL}"]`)
   return {
@@ -59,4 +62,18 @@ test('a written answer is not marked', async () => {
   const { marked, copied } = await show({ ...ANSWER, notice: 'quotations' })
   expect(marked).toEqual([])
   expect(copied).toMatch(/^Kratos is fast\.\n\n### Kratos/)
+})
+
+test.each(['connection', 'empty', 'budget'] as const)(
+  'CAI-10 CAI-11 what was found is above the apology: %s',
+  (notice) => {
+    render({ ...ANSWER, text: 'Sorry.', notice })
+    const said = document.querySelector('.chat-turn')?.textContent
+    expect(said).toMatch(/^Kratos.*Sorry\./)
+  },
+)
+
+test('a card is below the text of an answer', () => {
+  render({ ...ANSWER, text: 'It is fast.', notice: 'quotations' })
+  expect(document.querySelector('.chat-turn')?.textContent).toMatch(/^It is fast\..*Kratos/)
 })

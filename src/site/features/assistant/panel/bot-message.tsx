@@ -36,10 +36,13 @@ export function BotMessageView({ message, question, isLast, hasOffer }: BotMessa
   const isDeclined =
     notice === 'handover' && !details?.hasForm && !hasCards && shownSources(message).length === 0
   if (message.text === '' && isStreaming) return null
+  const cards = !isStreaming && <AnswerCards message={message} />
   return (
     <ActiveSourceContext value={active}>
       {/* A translator that replaces streaming text breaks React's DOM. */}
       <div className="chat-turn" translate={isStreaming ? 'no' : undefined}>
+        {/* What was found is of more use than the apology. */}
+        {isError && cards}
         <div
           className="chat-answer"
           data-error={isError || undefined}
@@ -67,7 +70,7 @@ export function BotMessageView({ message, question, isLast, hasOffer }: BotMessa
             </button>
           )}
         </div>
-        {!isStreaming && <AnswerCards message={message} />}
+        {!isError && cards}
         {!isStreaming && !isModelText && <FurtherSources message={message} />}
         {!isStreaming && isLast && isDeclined && <Suggestions />}
         {isRatable(message) && !details?.hasForm && (
