@@ -69,13 +69,8 @@ export function PassageText({ passage: { text, rows }, marks, kind }: PassageTex
     return [...parts, text.slice(at, to)]
   }
   if (!rows) return <p>{marked(0, text.length)}</p>
-  let place = 0
-  const [head = [], ...body] = rows.map((cells) =>
-    cells.map((cell) => {
-      const from = text.indexOf(cell, place)
-      place = from + cell.length
-      return marked(from, place)
-    }),
+  const [head = [], ...body] = placesOf(text, rows).map((cells) =>
+    cells.map(([from, to]) => marked(from, to)),
   )
   return (
     <table>
@@ -98,5 +93,17 @@ export function PassageText({ passage: { text, rows }, marks, kind }: PassageTex
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** Start and end of each cell in the text of its table. */
+function placesOf(text: string, rows: readonly (readonly string[])[]) {
+  let place = 0
+  return rows.map((cells) =>
+    cells.map((cell) => {
+      const from = text.indexOf(cell, place)
+      place = from + cell.length
+      return [from, place] as const
+    }),
   )
 }
