@@ -62,7 +62,6 @@ test('CHT-18 Decline clears the storage but keeps the conversation until a reloa
   await expect(chat.asked).toHaveCount(1)
   await page.reload()
   await whenReady(page)
-  await expect(chat.hint).toBeVisible()
   await chat.open()
   await expect(chat.answers).toHaveText([GREETING])
 
