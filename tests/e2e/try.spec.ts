@@ -125,7 +125,7 @@ test('TRY-05..TRY-08 an answer marks its words, a citation leads to its passage,
     for (const said of ['says', 'does not say', 'found'])
       await expect(page.locator('.try-out')).not.toContainText(said)
   })
-  await test.step('TRY-22 a figure that stands in no passage is marked', async () => {
+  await test.step('TRY-22 a figure that is in no passage is marked', async () => {
     await scriptAnswer(page, { ...ANSWER, unsourced: ['€10'] })
     await askOwn(page, 'What do twelve guests pay?')
     await expect(page.locator('.try-unsourced')).toHaveText('€10 no source')
