@@ -1,5 +1,4 @@
 import { reactRouter } from '@react-router/dev/vite'
-import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { serveCms } from '#build/cms/serve-cms.ts'
 import { reloadOnContentEdit } from '#build/content-reload.ts'
@@ -8,7 +7,6 @@ import { checkBundledPackages } from '#build/third-party-notices.ts'
 
 export default defineConfig({
   plugins: [
-    tailwindcss(),
     reactRouter(),
     checkBundledPackages(),
     reloadOnContentEdit(),

@@ -8,9 +8,6 @@ import { npmProgram } from './npm-program.ts'
 /** Packages in the client bundle; the build compares the list with the bundle. */
 const IN_SCRIPTS = ['minisearch', 'react', 'react-dom', 'react-router', 'scheduler', 'web-vitals']
 
-/** The bundler does not report what is in the CSS. */
-const IN_PAGES = new Set([...IN_SCRIPTS, 'tailwindcss'])
-
 const FONTS = new Set((Object.keys(BRAND_FONTS) as FontRole[]).map(fontPackage))
 
 /** Vite plugin: the build fails when the client bundle and the list above differ. */
@@ -56,8 +53,8 @@ export function readShipped(): Shipped {
     .map(readPackage)
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
   const fonts = all.filter(({ name }) => FONTS.has(name))
-  const pages = all.filter(({ name }) => IN_PAGES.has(name))
-  const server = all.filter(({ name }) => !FONTS.has(name) && !IN_PAGES.has(name))
+  const pages = all.filter(({ name }) => IN_SCRIPTS.includes(name))
+  const server = all.filter(({ name }) => !FONTS.has(name) && !IN_SCRIPTS.includes(name))
   return { pages, fonts, server }
 }
 

@@ -27,8 +27,6 @@ const UNHASHED = new Set(
     '@oxlint-tsgolint/': 'darwin-arm64 darwin-x64 win32-arm64 win32-x64',
     '@swc/core-':
       'darwin-arm64 darwin-x64 linux-arm-gnueabihf linux-ppc64-gnu linux-s390x-gnu win32-arm64-msvc win32-ia32-msvc win32-x64-msvc',
-    '@tailwindcss/oxide-':
-      'android-arm64 darwin-arm64 darwin-x64 freebsd-x64 linux-arm-gnueabihf wasm32-wasi win32-arm64-msvc win32-x64-msvc',
   }).flatMap(([name, systems]) => systems.split(' ').map((system) => name + system)),
 )
 

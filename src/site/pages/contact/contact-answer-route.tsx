@@ -42,13 +42,13 @@ export default function ContactAnswerRoute({ loaderData }: Route.ComponentProps)
   useEffect(() => history.replaceState(history.state, '', form.path), [form.path])
   return (
     <main id="main" data-page-path={path}>
-      <div className="page-hero min-h-[75svh]">
+      <div className="page-hero short-page">
         <div className="wrap">
           <p className="spot">{kicker}</p>
           <h1>{heading}</h1>
           <p className="lead">{text}</p>
           {back && <p className="lead">{back}</p>}
-          <p className="button-row mt-10 gap-x-8">
+          <p className="button-row">
             <Link className="button button-line" to={form.path}>
               {form.label}
             </Link>
