@@ -10,7 +10,7 @@ import { fetchModel } from './embedding-model.ts'
 import { listDrawings } from './drawings/drawing-list.ts'
 import { drawIcons } from './icons.ts'
 import { buildPictures } from './pictures/build-pictures.ts'
-import { readVariables } from './share-images/colours.ts'
+import { readVariables } from './colours.ts'
 import { readShipped, type ShippedPackage } from './third-party-notices.ts'
 
 /** Generates drawings and JSON that the site imports. Not committed. */
