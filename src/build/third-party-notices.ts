@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 import { npmProgram } from './npm-program.ts'
 
 /** Packages in the client bundle; the build compares the list with the bundle. */
-const IN_SCRIPTS = ['minisearch', 'react', 'react-dom', 'react-router', 'scheduler', 'web-vitals']
+const IN_SCRIPTS = ['minisearch', 'react', 'react-dom', 'react-router', 'scheduler']
 
 /** The bundler does not report what is in the CSS. */
 const IN_PAGES = new Set([...IN_SCRIPTS, 'tailwindcss'])

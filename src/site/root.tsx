@@ -17,7 +17,6 @@ import serifUrl from './fonts/display-latin.woff2?url'
 import { ChatLauncher } from './features/assistant/launcher/chat-launcher.tsx'
 import { launcherText, consentText } from './data/feature-text.server.ts'
 import { ConsentBanner, ConsentControl } from './features/consent/consent.tsx'
-import { startTelemetry } from './features/telemetry/start-telemetry.ts'
 import { searchText } from './data/generated-files.server.ts'
 import { SearchLauncher } from './features/search/launcher/search-launcher.tsx'
 import { forgetWithoutConsent } from './lib/device-memory.ts'
@@ -162,7 +161,6 @@ function PageEffects() {
   useScrollRestoration()
   useDocumentFallback()
   useEffect(forgetWithoutConsent, [])
-  useEffect(startTelemetry, [])
   return null
 }
 

@@ -69,7 +69,6 @@ export const model = z.strictObject({
 
 export type Model = z.infer<typeof model>
 export type Complexity = (typeof COMPLEXITIES)[number]
-type Tone = (typeof TONES)[number]
 
 export const AUTOMATION_CATEGORIES = [
   'marketing',
