@@ -33,8 +33,6 @@ const SERVER_LAYERS = [
   'assistant',
   'privacy',
   'reports',
-  'visits',
-  'web-vitals',
   'cli',
 ]
 

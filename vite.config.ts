@@ -43,7 +43,7 @@ export default defineConfig({
                 // What is asked for after Accept, or by the search, is not part of the first load.
                 {
                   name: 'vendor',
-                  test: /node_modules\/(?!(?:web-vitals|minisearch|react-dom|scheduler)\/|.*dom-export)/,
+                  test: /node_modules\/(?!(?:minisearch|react-dom|scheduler)\/|.*dom-export)/,
                 },
                 // Evaluated in a task of its own, after `vendor` (start/defer-start.server.ts).
                 { name: 'react-dom', test: /node_modules\/(?:react-dom|scheduler|react-router)\// },

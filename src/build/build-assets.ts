@@ -8,17 +8,15 @@ import { panelText } from '#site/data/feature-text.server.ts'
 import { contentSchemas } from './content-schemas.ts'
 import { fetchModel } from './embedding-model.ts'
 import { listDrawings } from './drawings/drawing-list.ts'
-import { buildFonts } from './fonts/build-fonts.ts'
 import { drawIcons } from './icons.ts'
 import { buildPictures } from './pictures/build-pictures.ts'
-import { readVariables } from './share-images/colours.ts'
+import { readVariables } from './colours.ts'
 import { readShipped, type ShippedPackage } from './third-party-notices.ts'
 
-/** Generates fonts, drawings and JSON that the site imports. Not committed. */
+/** Generates drawings and JSON that the site imports. Not committed. */
 const TARGET = 'src/site/generated'
 
 fetchModel()
-const fonts = await buildFonts(path.join(TARGET, 'fonts'))
 const shown = listPictures(contentIn(DEFAULT_LOCALE)).map(({ picture }) => picture.file)
 const pictures = await buildPictures(
   path.join(contentDirectory, PICTURE_FOLDER),
@@ -45,7 +43,7 @@ for (const [file, icon] of await drawIcons(
   await writeFile(path.join('src/site/public', file), icon)
 }
 console.log(
-  `assets: fonts ${fonts}, ${pictures} pictures made, ${files.length + inline.length} drawings, ${written} written`,
+  `assets: ${pictures} pictures made, ${files.length + inline.length} drawings, ${written} written`,
 )
 
 function shippedNames() {

@@ -1,4 +1,4 @@
-import { markdownPath, shareImagePath } from '#site/data/page-meta.server.ts'
+import { markdownPath } from '#site/data/page-meta.server.ts'
 import type { LocalisedPage } from '#site/data/page-paths.server.ts'
 import { decodeText } from './markdown-export.ts'
 
@@ -28,7 +28,7 @@ export function readMetadata(page: LocalisedPage, html: string): BuiltPage {
     url: metaOf('og:url'),
     title: metaOf('og:title'),
     description: metaOf('description'),
-    image: shareImagePath(id, locale),
+    image: new URL(metaOf('og:image')).pathname,
     markdown: markdownPath(id, locale),
     html,
   }

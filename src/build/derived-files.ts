@@ -7,14 +7,13 @@ import type { LocalisedPage } from '#site/data/page-paths.server.ts'
 import { readMetadata, type BuiltPage } from './built-page.ts'
 import { markdownExport } from './markdown-export.ts'
 import { SECURITY_POLICY, SECURITY_TXT, securityPolicy, securityTxt } from './security-txt.ts'
-import { drawImages, webManifest } from './share-images/draw-images.ts'
-import { createRenderer } from './share-images/renderer.ts'
 import { dataBlock, structuredData, type Trail } from './structured-data/structured-data.ts'
 import { atomFeed, humansTxt, llmsTxt } from './text-files.ts'
+import { webManifest } from './web-manifest.ts'
 
 /**
- * Writes what is derived from the finished pages: structured data, Markdown exports, the feed, share
- * images and the files for crawlers. Returns the pages.
+ * Writes what is derived from the finished pages: structured data, Markdown exports, the feed and the
+ * files for crawlers. Returns the pages.
  */
 export async function writeDerivedFiles(
   client: string,
@@ -51,7 +50,6 @@ export async function writeDerivedFiles(
     }
   }
   const english = contentIn(DEFAULT_LOCALE)
-  const renderer = await createRenderer()
   for (const language of new Set(pages.map(({ locale }) => locale))) {
     const own = pages.filter(({ locale }) => locale === language)
     await write(localisePath('/llms.txt', language).slice(1), llmsTxt(contentIn(language), own))
@@ -59,8 +57,7 @@ export async function writeDerivedFiles(
   await write('humans.txt', humansTxt(english))
   await write(SECURITY_TXT, securityTxt(english, [...new Set(pages.map(({ locale }) => locale))]))
   await write(SECURITY_POLICY, securityPolicy(english))
-  await write('site.webmanifest', webManifest(english, renderer.day))
-  await drawImages(client, pages, contentIn, renderer)
+  await write('site.webmanifest', webManifest(english))
   return pages
 }
 

@@ -4,7 +4,7 @@ import { fillTemplate, localisePath } from '#content/format.ts'
 import { markup, trustedMarkup } from '#server/runtime/markup.ts'
 import { ERROR_FOLDER } from '#server/http/canonical-paths.ts'
 import { markPath } from './icons.ts'
-import { readVariables } from './share-images/colours.ts'
+import { readVariables } from './colours.ts'
 
 const TOKENS = readVariables(readFileSync('src/site/styles/tokens.css', 'utf8'))
 const COLOURS = ['--paper', '--ink', '--ink-2', '--way', '--on-way', '--way-text']

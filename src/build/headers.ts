@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { REPORTS_ENDPOINT, REPORTS_PATH } from '#shared/telemetry.ts'
+import { REPORTS_ENDPOINT, REPORTS_PATH } from '#shared/policy-reports.ts'
 import type { BuiltPage } from './built-page.ts'
 import { alternateHost, type CanonicalPaths } from '#server/http/canonical-paths.ts'
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Site } from '#content/schema/company.ts'
-import { createPaint, type Paint, type Variables } from './share-images/colours.ts'
+import { createPaint, type Paint, type Variables } from './colours.ts'
 
 export const APP_ICON_SIZES = [192, 512] as const
 const APPLE_SIZE = 180

@@ -2,13 +2,18 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { BRAND_FONTS, fontPackage, type FontRole } from './fonts/brand-fonts.ts'
 import { npmProgram } from './npm-program.ts'
 
 /** Packages in the client bundle; the build compares the list with the bundle. */
-const IN_SCRIPTS = ['minisearch', 'react', 'react-dom', 'react-router', 'scheduler', 'web-vitals']
+const IN_SCRIPTS = ['minisearch', 'react', 'react-dom', 'react-router', 'scheduler']
 
-const FONTS = new Set((Object.keys(BRAND_FONTS) as FontRole[]).map(fontPackage))
+/** The packages that the fonts were cut from (docs/decisions/0018-font-subsetting.md); each folder has a licence. */
+const FONTS = ['commissioner', 'jetbrains-mono', 'noto-serif-display'].map((font) => ({
+  name: `@fontsource-variable/${font}`,
+  version: '5.3.0',
+  licence: 'OFL-1.1',
+  folder: `src/site/fonts/${font}`,
+}))
 
 /** Vite plugin: the build fails when the client bundle and the list above differ. */
 export function checkBundledPackages(): Plugin {
@@ -40,7 +45,7 @@ export type ShippedPackage = ReturnType<typeof readPackage>
 
 export type Shipped = Readonly<Record<'pages' | 'fonts' | 'server', readonly ShippedPackage[]>>
 
-/** The installed packages below `dependencies`: those of the pages, the fonts, and the others. */
+/** The fonts, and the installed packages below `dependencies`: those of the pages and the others. */
 export function readShipped(): Shipped {
   const options = ['--omit=dev', '--all', '--parseable']
   const [npm, ...first] = npmProgram()
@@ -52,10 +57,9 @@ export function readShipped(): Shipped {
     .slice(1)
     .map(readPackage)
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
-  const fonts = all.filter(({ name }) => FONTS.has(name))
   const pages = all.filter(({ name }) => IN_SCRIPTS.includes(name))
-  const server = all.filter(({ name }) => !FONTS.has(name) && !IN_SCRIPTS.includes(name))
-  return { pages, fonts, server }
+  const server = all.filter(({ name }) => !IN_SCRIPTS.includes(name))
+  return { pages, fonts: FONTS, server }
 }
 
 /** The folder in node_modules differs for two versions of a package. */

@@ -2,7 +2,6 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { ServiceTexts } from '#shared/service-texts.ts'
 import { chatRoutes } from './assistant/chat-routes.ts'
 import type { ChatService } from './assistant/assistant.ts'
-import type { Config } from './config/config.ts'
 import { contactRoutes, type ContactService } from './contact/contact-routes.ts'
 import { health, type HealthOptions } from './http/health.ts'
 import { pagesOf, type Site } from './http/load-build.ts'
@@ -10,9 +9,7 @@ import { pages, sendNotFound } from './http/pages.ts'
 import { createHttpServer } from './http/server.ts'
 import { mailLinkRoutes } from './mail-links/mail-link-routes.ts'
 import { ALL_ON, type Switches } from './runtime/switches.ts'
-import { createPageGroups } from './reports/browser-reports.ts'
-import { faultReports } from './reports/fault-reports.ts'
-import { webVitalsRoutes } from './web-vitals/web-vitals-routes.ts'
+import { policyReportRoutes } from './reports/policy-reports.ts'
 
 export interface AppDependencies extends HealthOptions {
   readonly site: Site
@@ -28,7 +25,8 @@ export interface AppDependencies extends HealthOptions {
   /** All are on by default. */
   readonly switches?: Switches | undefined
   readonly texts: ServiceTexts
-  readonly pageLimits: Config['pageLimits']
+  /** For tests. */
+  readonly reportsPerAddressHour?: number
 }
 
 /** The server without a port. Plugins are encapsulated, so their order does not matter. */
@@ -37,7 +35,7 @@ export function createApp(dependencies: AppDependencies): FastifyInstance {
   const {
     trustedProxies,
     hasCanonicalHost = false,
-    pageLimits,
+    reportsPerAddressHour,
     switches = ALL_ON,
     linkSecret,
   } = dependencies
@@ -48,7 +46,6 @@ export function createApp(dependencies: AppDependencies): FastifyInstance {
   })
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, site))
   countResponses(app, metrics)
-  const groupOf = createPageGroups(pagesOf(site), Object.keys(texts.languages))
 
   void app.register(health, { readiness, metrics, metricsToken })
   void app.register(contactRoutes, {
@@ -72,16 +69,11 @@ export function createApp(dependencies: AppDependencies): FastifyInstance {
     texts,
     metrics,
   })
-  void app.register(webVitalsRoutes, {
-    groupOf,
-    perAddressHour: pageLimits.vitalsPerAddressHour,
-    metrics,
-  })
-  void app.register(faultReports, {
-    groupOf,
+  void app.register(policyReportRoutes, {
     publicHost: new URL(site.origin).host,
-    perAddressHour: pageLimits.reportsPerAddressHour,
+    pages: pagesOf(site),
     metrics,
+    ...(reportsPerAddressHour !== undefined && { perAddressHour: reportsPerAddressHour }),
   })
   void app.register(pages, { site, hasCanonicalHost })
   return app

@@ -74,7 +74,6 @@ const app = createApp({
   linkSecret: config.delivery.linkSecret,
   trustedProxies: config.trustedProxies,
   hasCanonicalHost: config.hasCanonicalHost,
-  pageLimits: config.pageLimits,
   readiness,
   metricsToken,
 })

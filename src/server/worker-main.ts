@@ -2,13 +2,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import { readConfig } from './config/config.ts'
 import { openWorker } from './delivery/worker.ts'
 import { health } from './http/health.ts'
-import { listPages, loadServiceTexts } from './http/load-build.ts'
+import { loadServiceTexts } from './http/load-build.ts'
 import { createHttpServer } from './http/server.ts'
 import { createLog } from './runtime/log.ts'
 import { createMetrics } from './runtime/metrics.ts'
-import { createPageGroups } from './reports/browser-reports.ts'
 import { drain, stopOnSignal } from './runtime/shutdown.ts'
-import { startVisitCounter } from './visits/visit-counter.ts'
 import { startWatchdog } from './runtime/watchdog.ts'
 
 /** The worker as a separate process; the web process then runs with WORKER=off. */
@@ -19,13 +17,6 @@ const { worker: databaseUrl } = config.databases
 if (!databaseUrl) throw new Error('Wrong settings:\n✖ the worker needs WORKER_DATABASE_URL')
 const texts = await loadServiceTexts(config.buildDirectory)
 const worker = openWorker(databaseUrl, config, texts, log, metrics)
-const visits = startVisitCounter({
-  pool: worker.pool,
-  groupOf: createPageGroups(await listPages(config.buildDirectory), Object.keys(texts.languages)),
-  host: config.host,
-  port: config.workerPort,
-  log,
-})
 
 let isDraining = false
 const readiness = { isDraining: () => isDraining, check: worker.check, isEssential: true }
@@ -42,7 +33,6 @@ startWatchdog(log)
 
 stopOnSignal(log, async () => {
   isDraining = true
-  await visits.stop()
   await worker.stop()
   await Promise.all(servers.map((server) => drain(server, 0)))
 })

@@ -12,12 +12,11 @@ import './styles/app.css'
 // Imported here to be part of the render-blocking style sheet.
 import './features/assistant/launcher/launcher.css'
 import './features/search/launcher/launcher.css'
-import lateFontsUrl from './generated/fonts/fonts-late.css?url'
-import serifUrl from './generated/fonts/display-latin.woff2?url'
+import lateFontsUrl from './fonts/fonts-late.css?url'
+import serifUrl from './fonts/display-latin.woff2?url'
 import { ChatLauncher } from './features/assistant/launcher/chat-launcher.tsx'
 import { launcherText, consentText } from './data/feature-text.server.ts'
 import { ConsentBanner, ConsentControl } from './features/consent/consent.tsx'
-import { startTelemetry } from './features/telemetry/start-telemetry.ts'
 import { searchText } from './data/generated-files.server.ts'
 import { SearchLauncher } from './features/search/launcher/search-launcher.tsx'
 import { forgetWithoutConsent } from './lib/device-memory.ts'
@@ -162,7 +161,6 @@ function PageEffects() {
   useScrollRestoration()
   useDocumentFallback()
   useEffect(forgetWithoutConsent, [])
-  useEffect(startTelemetry, [])
   return null
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CHAT_PATH, CONVERSATION_HEADER, CONVERSATION_PATH, FEEDBACK_PATH } from '#shared/chat.ts'
 import { CONTACT_PATH } from '#shared/contact.ts'
-import { REPORTS_PATH, VITALS_PATH } from '#shared/telemetry.ts'
 import { createMailLinks } from '#server/mail-links/mail-links.ts'
 import { chatTests, GENEROUS } from '#tests/fixtures/chat-app.ts'
 import { contactApp, multipart, VISITOR_FIELDS, withKey } from '#tests/fixtures/contact-app.ts'
@@ -28,8 +27,6 @@ describe('origin check', () => {
     ['POST', CHAT_PATH, json({})],
     ['DELETE', CONVERSATION_PATH, { headers: conversation }],
     ['POST', FEEDBACK_PATH, { ...json({}), headers: { ...json({}).headers, ...conversation } }],
-    ['POST', VITALS_PATH, json({ page: '/', values: { LCP: 1 } })],
-    ['POST', REPORTS_PATH, json({ page: '/', text: 'x', source: '', line: 1 })],
     ['POST', link.replace('https://company.example', ''), { headers: {} }],
   ] as const
   const FOREIGN: readonly Record<string, string>[] = [

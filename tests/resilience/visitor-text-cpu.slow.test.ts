@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { CHAT_LIMITS } from '#shared/chat.ts'
 import { MAX_MESSAGE_LENGTH } from '#shared/contact.ts'
 import { findUnknownNumbers } from '#server/assistant/answer/unknown-numbers.ts'
-import { redactErrorText } from '#shared/redact-error-text.ts'
 import { chatRequest, feedbackRequest } from '#server/assistant/chat-request.ts'
 import { FILTER_CHARACTERS, maxCharacters } from '#server/assistant/generation/generate.ts'
 import { maskPersonalData } from '#server/assistant/masking/mask-personal-data.ts'
@@ -14,7 +13,7 @@ import { companyMail, digestMail } from '#server/delivery/mails.ts'
 import { createCanonicalPaths, findCanonicalPath } from '#server/http/canonical-paths.ts'
 import { HTTP_LIMITS, isSameOrigin } from '#server/http/server.ts'
 import { chooseEncoding } from '#server/http/pages.ts'
-import { policyReports, toPolicyFaults, toScriptFault } from '#server/reports/parse-reports.ts'
+import { policyReports, toPolicyFaults } from '#server/reports/parse-reports.ts'
 import { networksOf } from '#server/http/client-address.ts'
 import { createProofOfWork } from '#server/http/proof-of-work.ts'
 import { wordsOf } from '#server/retrieval/question-words.ts'
@@ -69,8 +68,7 @@ const search = createSearch({
   },
 })
 const UUID = '0a1b2c3d-0000-4000-8000-000000000001'
-const ROUTES = new Map([['/', '/']])
-const PLACE = { hosts: ['company.example'], groupOf: (page: string) => ROUTES.get(page) }
+const PLACE = { hosts: ['company.example'], pages: ['/'] }
 const REPORT_CHARACTERS = 16 * 1024
 const ADDRESSES = createCanonicalPaths(['index.html', 'models/index.html'], {})
 const LINKS = { origin: 'https://company.example', pages: ['/models'], languages: [], hosts: [] }
@@ -175,7 +173,6 @@ function countNumbers(text: string): void {
 }
 
 function readReports(text: string): void {
-  toScriptFault({ page: '/', text, source: text, line: 1 }, PLACE)
   const one = text.slice(0, REPORT_CHARACTERS / 20)
   const body = { effectiveDirective: one, blockedURL: one, sourceFile: one, documentURL: one }
   const newer = Array.from({ length: 20 }, () => ({ type: 'csp-violation', body }))
@@ -224,7 +221,6 @@ const FUNCTIONS: readonly (readonly [string, number, (text: string) => unknown])
   ['the headers of a request', HTTP_LIMITS.http.maxHeaderSize, readHeaders],
   ['the search in the browser', 200, find],
   ['browser reports', REPORT_CHARACTERS, readReports],
-  ['the text of an error, in the browser', 60_000, redactErrorText],
   [
     'a URL path',
     HTTP_LIMITS.http.maxHeaderSize,

@@ -19,7 +19,7 @@ interface SampleWeek {
 
 const DAY_MS = 86_400_000
 
-/** Fills a week, and the one before, with messages, questions, ratings, costs and visits. */
+/** Fills a week, and the one before, with messages, questions, ratings and costs. */
 export async function storeSampleWeek({ api, owner, store, week }: SampleWeek): Promise<void> {
   const at = (day: number) => new Date(Date.parse(week) + day * DAY_MS)
   const storeAt = async (day: number, fields: Parameters<typeof store>[0] = {}) => {
@@ -58,13 +58,5 @@ export async function storeSampleWeek({ api, owner, store, week }: SampleWeek): 
   )
   await owner.query(
     `insert into assistant.spend_period values (to_char(now() at time zone 'utc', 'YYYY-MM'), 45000000)`,
-  )
-  await owner.query(
-    `insert into report.page_loads
-     select $1::date + v.day, v.route, v.loads from (values
-       (0, '/', 700), (6, '/', 520), (7, '/', 9), (-1, '/', 900), (1, '/models', 310), (-7, '/models', 310),
-       (1, '/models/*', 44), (2, '/contact', 87), (-3, '/contact', 95), (2, '/sq', 31)
-     ) as v (day, route, loads)`,
-    [week],
   )
 }

@@ -54,8 +54,6 @@ const server = spawn(process.execPath, ['src/server/main.ts'], {
     CONTACT_PER_HOUR: '100000',
     CONTACT_PROVEN_PER_ADDRESS_HOUR: '100000',
     CONTACT_PROVEN_PER_HOUR: '100000',
-    VITALS_PER_ADDRESS_HOUR: '100000',
-    REPORTS_PER_ADDRESS_HOUR: '100000',
     ...JOURNEY_ASSISTANT,
   },
 })

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { isScalar, LineCounter, parseDocument, visit } from 'yaml'
-import { nameCharacter, uncoveredCharacters } from '#build/fonts/font-characters.ts'
+import { nameCharacter, uncoveredCharacters } from './font-characters.ts'
 import { COLLECTIONS } from '#content/reader/collections.ts'
 import { schemaOfFile } from '#content/reader/file-schema.ts'
 import { listFiles, type TextFile } from '#content/reader/text-files.ts'

@@ -2,7 +2,6 @@ import { LINK_PATH } from '#server/mail-links/mail-links.ts'
 import { CHAT_PATH } from '#shared/chat.ts'
 import { CHALLENGE_PATH, CONTACT_PATH } from '#shared/contact.ts'
 import { DOCUMENT_PATH } from '#shared/document.ts'
-import { REPORTS_PATH, VITALS_PATH } from '#shared/telemetry.ts'
 import type { DeviceUsage } from './device-usage.ts'
 
 /** Something stored on the device or called on the server, with the words that disclose it. */
@@ -32,12 +31,6 @@ export const STORED_AFTER_ACCEPT = [
   ),
 ]
 
-/** Items of the same list that store nothing on the device. */
-const SENT_AFTER_ACCEPT = [
-  inCookiePolicy(VITALS_PATH, '- the speed at which a page loads and reacts'),
-  inCookiePolicy(REPORTS_PATH, '- in one visit of ten, errors of our own scripts'),
-]
-
 /** By the first segment of the path, as recorded. */
 export const CALLS = [
   inPrivacyPolicy(CONTACT_PATH, 'The form asks for your name, your e-mail address and a message.'),
@@ -50,7 +43,6 @@ export const CALLS = [
     DOCUMENT_PATH,
     'When you try out the assistant on a text of your own, our server receives the text and your questions about it.',
   ),
-  ...SENT_AFTER_ACCEPT,
 ]
 
 /** Opened by the company's own people from their mails, never by a visitor. */
@@ -69,12 +61,11 @@ export function findPrivacyFaults(usages: readonly DeviceUsage[], policies: Poli
     ...usages.flatMap(({ consent, cookies, local, other, calls }) => {
       const isAccepted = consent === 'accepted'
       const visitorCalls = calls.filter((call) => !STAFF_CALLS.has(call))
-      const allowed = isAccepted ? CALLS : CALLS.filter((call) => !SENT_AFTER_ACCEPT.includes(call))
       return [
         ...notIn(consent === 'none' ? [] : [CONSENT_COOKIE], cookies, `cookie, ${consent}`),
         ...notIn(isAccepted ? STORED_AFTER_ACCEPT : [], local, `device storage, ${consent}`),
         ...notIn([], other, 'other storage'),
-        ...notIn(allowed, visitorCalls, `call, ${consent}`),
+        ...notIn(CALLS, visitorCalls, `call, ${consent}`),
       ]
     }),
     ...disclosed
@@ -105,7 +96,7 @@ function listFaults(policy: string): string[] {
   const items = list.match(/^- /gm)?.length ?? 0
   return [
     ...(cookies === 1 ? [] : [`the cookie policy lists ${cookies} cookies instead of 1`]),
-    ...(items === STORED_AFTER_ACCEPT.length + SENT_AFTER_ACCEPT.length
+    ...(items === STORED_AFTER_ACCEPT.length
       ? []
       : [`the cookie policy lists ${items} items after Accept`]),
   ]

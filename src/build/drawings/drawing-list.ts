@@ -13,7 +13,6 @@ import { HERO_WORDS } from '#content/schema/page.ts'
 import { landscapeId } from '#drawings/engine/noise.ts'
 import type { Drawing } from '#drawings/drawing.ts'
 import { CHART_SIZE, modelsChart, type ChartWords } from '#drawings/models-chart.ts'
-import { monogram } from '#drawings/monogram.ts'
 import { relief, standingWalkers } from '#drawings/relief.ts'
 import { rope } from '#drawings/rope.ts'
 import { panorama, route } from '#drawings/routes.ts'
@@ -21,7 +20,6 @@ import { shore } from '#drawings/shore.ts'
 import { sigil } from '#drawings/sigil.ts'
 import { strata } from '#drawings/strata.ts'
 import { jobAccent } from '#site/data/collection-entries.server.ts'
-import { loadLetterHeights } from './letter-height.ts'
 import { readMark } from './read-mark.ts'
 import { writeSheet, writeSvg } from './write-svg.ts'
 
@@ -43,17 +41,16 @@ const CONTOURS = {
 } as const
 
 /** Drawn for phones separately, so that the labels do not shrink. */
-export const CHATBOTS_BOX = [1000, 760] as const
+const CHATBOTS_BOX = [1000, 760] as const
 /** A section across the whole page, up to 2560 pixels wide. */
 const WIDE = { width: 2640, height: 360 }
 
 export async function listDrawings(directory: string) {
   const contents = listLocales(directory).map((locale) => readContent(directory, locale))
   const english = readContent(directory)
-  const { models, papers, people, technologies, automations } = english.collections
+  const { models, papers, technologies, automations } = english.collections
   const { seed } = english.site.mountain
   const landscape = (id: string) => landscapeId(id, seed)
-  const heightOf = await loadLetterHeights()
   const drawings = [
     ...models.flatMap((model) => [
       named(`model-${model.id}`, sigil(model)),
@@ -63,11 +60,6 @@ export async function listDrawings(directory: string) {
       named(`paper-${id}`, strata(id, impact, { category })),
       named(`paper-${id}-wide`, strata(id, impact, { category, ...WIDE })),
     ]),
-    ...(await Promise.all(
-      people.map(async ({ id, initials }) =>
-        named(`person-${id}`, monogram(id, await heightOf(initials))),
-      ),
-    )),
     ...technologies.map(({ id, pattern }) =>
       named(`technology-${id}`, readMark(`technology-${pattern}`)),
     ),
@@ -144,7 +136,7 @@ function localisedDrawings(content: Content): NamedDrawing[] {
   ]
 }
 
-export function mapWords({ messages, pages, locale }: Content): MapWords {
+function mapWords({ messages, pages, locale }: Content): MapWords {
   const { name, heightMetres } = pages.home.summit
   const numbers = numberFormat(locale)
   const { sea, kilometres } = messages.drawings
@@ -155,7 +147,7 @@ export function mapWords({ messages, pages, locale }: Content): MapWords {
   }
 }
 
-export function chartWords({ collections, pages, locale }: Content): ChartWords {
+function chartWords({ collections, pages, locale }: Content): ChartWords {
   const { accuracyAxis, latencyAxis, average } = pages.models.hero
   const { averageAccuracy } = summariseModels(collections.models)
   return {
@@ -167,7 +159,7 @@ export function chartWords({ collections, pages, locale }: Content): ChartWords 
   }
 }
 
-export function jobColours(jobs: readonly { readonly id: number }[]): string[] {
+function jobColours(jobs: readonly { readonly id: number }[]): string[] {
   return jobs
     .map(({ id }) => id)
     .toSorted((a, b) => a - b)

@@ -24,7 +24,7 @@ export function writeSheet(
   return `<svg xmlns="${NAMESPACE}">${symbols.join('')}</svg>\n`
 }
 
-export function writeShape({ tag, attributes, children = [], text = '' }: Shape): string {
+function writeShape({ tag, attributes, children = [], text = '' }: Shape): string {
   const names = Object.entries(attributes).map(([name, value]) => [svgName(name), value] as const)
   const open = `<${tag}${attributeText(Object.fromEntries(names))}`
   const inside = children.map(writeShape).join('') + escapeMarkup(text)

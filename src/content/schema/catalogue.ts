@@ -18,7 +18,7 @@ const NEURAL_PATTERNS = [
   'relief',
 ] as const
 
-export const TONES = ['lime', 'night', 'pasture', 'water', 'clay'] as const
+const TONES = ['lime', 'night', 'pasture', 'water', 'clay'] as const
 
 export const model = z.strictObject({
   id,
@@ -69,7 +69,6 @@ export const model = z.strictObject({
 
 export type Model = z.infer<typeof model>
 export type Complexity = (typeof COMPLEXITIES)[number]
-export type Tone = (typeof TONES)[number]
 
 export const AUTOMATION_CATEGORIES = [
   'marketing',

@@ -72,7 +72,7 @@ export const person = z.strictObject({
   initials: z
     .string()
     .regex(/^\p{Lu}{1,2}$/u, 'must be one or two capital letters')
-    .describe('For the drawn portrait.'),
+    .describe('Shown if there is no photograph.'),
   image: picture.optional(),
   title1: line(32),
   title2: line(28),

@@ -112,16 +112,11 @@ export const sharing = z.strictObject({
     .string()
     .regex(/^[a-z]{2}_[A-Z]{2}$/, 'must look like en_GB')
     .meta({ text: 'visible' }),
-  /** Title on the share image of the home page. */
+  /** Follows the product's name in the web manifest. */
   motto: line(40),
   cards: z.strictObject(fields(MAIN_PAGES, card)),
-  model: z.strictObject({
-    line: template(90, 'category', 'accuracy', 'latency', 'weeks'),
-    alt: template(140, 'title'),
-  }),
-  paper: z.strictObject({ line: template(60, 'authors', 'year'), alt: template(140, 'title') }),
-  /** Pages without a drawing of their own. */
-  sheet: z.strictObject({ alt: template(140, 'title') }),
+  /** The share picture of all other pages. */
+  sheet: z.strictObject({ alt: line(140) }),
   feed: z.strictObject({ title: template(60, 'product'), subtitle: paragraph(200) }),
   llms: z.strictObject({
     intro: paragraph(400),

@@ -3,7 +3,7 @@ import { fields, figure, line, paragraph, reference, slug, source, template } fr
 import { FEATURE_IDS } from './chatbot.ts'
 import { COMPLEXITIES } from './catalogue.ts'
 
-/** Each has a name, a share card and suggested questions in `messages.yaml`. */
+/** Each has a name, a share picture and suggested questions in `messages.yaml`. */
 export const MAIN_PAGES = 'home chatbots models automations research about contact careers'
 
 const meta = z.strictObject({ title: line(50), description: line(160) })

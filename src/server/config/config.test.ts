@@ -11,17 +11,15 @@ const SERVICE = {
 }
 
 test('an empty environment gives the limits of visitors', () => {
-  const { limits, pageLimits, retentionDays, trustedProxies, assistant } = parseConfig({})
+  const { limits, retentionDays, trustedProxies, assistant } = parseConfig({})
   expect([retentionDays, trustedProxies]).toEqual([180, ['loopback']])
-  expect({ ...limits, ...pageLimits }).toEqual({
+  expect(limits).toEqual({
     perAddressHour: 5,
     perAddressDay: 20,
     perEmailHour: 3,
     perHour: 300,
     provenPerAddressHour: 200,
     provenPerHour: 3000,
-    vitalsPerAddressHour: 120,
-    reportsPerAddressHour: 30,
   })
   expect(assistant).toMatchObject({
     caps: { daily: 5_000_000, monthly: 50_000_000, perNetwork: 1_000_000 },

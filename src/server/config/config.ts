@@ -64,8 +64,6 @@ const schema = z.object({
   // Not below 200: thousands of mobile customers share one address.
   CONTACT_PROVEN_PER_ADDRESS_HOUR: integer(200, 1e9).default(200),
   CONTACT_PROVEN_PER_HOUR: integer(200, 1e9).default(3000),
-  VITALS_PER_ADDRESS_HOUR: integer(1, 1e9).default(120),
-  REPORTS_PER_ADDRESS_HOUR: integer(1, 1e9).default(30),
   ...assistantSettings,
 })
 
@@ -195,10 +193,6 @@ function toConfig(settings: Settings) {
       perHour: settings.CONTACT_PER_HOUR,
       provenPerAddressHour: settings.CONTACT_PROVEN_PER_ADDRESS_HOUR,
       provenPerHour: settings.CONTACT_PROVEN_PER_HOUR,
-    },
-    pageLimits: {
-      vitalsPerAddressHour: settings.VITALS_PER_ADDRESS_HOUR,
-      reportsPerAddressHour: settings.REPORTS_PER_ADDRESS_HOUR,
     },
     embeddings: toEmbeddingConfig(settings),
     assistant: toAssistantConfig(settings),

@@ -20,8 +20,6 @@ interface WeekFigures {
   readonly unhelpful: number
   readonly spent: number
   readonly month_spent: number
-  /** Opened pages by route, the most visited first. */
-  readonly views: readonly (readonly [route: string, loads: number])[]
 }
 
 export interface WeeklyDigest {
@@ -55,15 +53,12 @@ export function lastWeek(now: Date): string {
 
 async function readWeek(pool: Pool, from: string, probeEmail = ''): Promise<WeekFigures> {
   const { rows } = await pool.query<WeekFigures>(
-    `select messages, held, a.*, views from report.assistant_week($1) a,
+    `select messages, held, a.* from report.assistant_week($1) a,
        (select count(*)::integer as messages,
           (count(*) filter (where state = 'quarantined'))::integer as held
         from contact.message
         where created_at >= $1::timestamp at time zone 'utc'
-          and created_at < ($1::timestamp + interval '7 days') at time zone 'utc' and email <> $2) m,
-       (select coalesce(jsonb_agg(jsonb_build_array(route, loads) order by loads desc, route), '[]') as views
-        from (select route, sum(loads) as loads from report.page_loads
-          where day >= $1::date and day < $1::date + 7 group by route) p) v`,
+          and created_at < ($1::timestamp + interval '7 days') at time zone 'utc' and email <> $2) m`,
     [from, probeEmail],
   )
   if (!rows[0]) throw new Error('the database returned no row')
@@ -82,12 +77,9 @@ async function countUndelivered(pool: Pool): Promise<number> {
   return rows[0]?.undelivered ?? 0
 }
 
-/** Pages with a line of their own. */
-const MAX_PAGES = 12
 const NUMBER = new Intl.NumberFormat('en-GB')
 const EURO = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' })
 const euro = (amount: number) => EURO.format(amount / 1e6)
-const totalViews = ({ views }: WeekFigures) => views.reduce((sum, [, loads]) => sum + loads, 0)
 
 /** The text and the HTML part say the same. */
 export function weeklyMail(
@@ -112,11 +104,7 @@ export function weeklyMail(
     count('Rated not helpful', (of) => of.unhelpful),
     compare('Cost of the assistant', (of) => euro(of.spent)),
     ['Cost this month', `${euro(figures.month_spent)} of ${euro(monthlyCap)}`] as const,
-    count('Page views', totalViews),
   ]
-  const pages = figures.views
-    .slice(0, MAX_PAGES)
-    .map(([route, loads]) => [route, NUMBER.format(loads)] as const)
   const tasks = [
     ...(undelivered > 0
       ? [['Messages that are not delivered', 'npm run operator -- inbox list --undelivered']]
@@ -145,18 +133,16 @@ export function weeklyMail(
     id: `${week}.week`,
     to: addresses.to,
     date: new Date(),
-    subject: `${title}: ${NUMBER.format(totalViews(figures))} page views, ${figures.messages} messages`,
+    subject: `${title}: ${NUMBER.format(figures.messages)} messages, ${NUMBER.format(figures.questions)} questions`,
     headers: { 'Auto-Submitted': 'auto-generated' },
-    text: [title, ...[tasks, rows, pages].filter(({ length }) => length > 0).map(lines)].join(
-      '\n\n',
-    ),
+    text: [title, ...[tasks, rows].filter(({ length }) => length > 0).map(lines)].join('\n\n'),
     body: markup`<h1 style="font-size:1.25em">${title}</h1>
       ${tasks.map(([label, target]) =>
         target.startsWith('https:')
           ? markup`<p><a href="${target}">${label}</a></p>`
           : markup`<p>${label}: <code>${target}</code></p>`,
       )}
-      ${detailsTable(rows)}<br />${detailsTable(pages)}`,
+      ${detailsTable(rows)}`,
   })
 }
 

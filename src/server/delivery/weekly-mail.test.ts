@@ -10,7 +10,6 @@ const FIGURES = {
   unhelpful: 0,
   spent: 0,
   month_spent: 0,
-  views: [],
 }
 const DIGEST: WeeklyDigest = {
   week: '2026-11-09',

@@ -90,16 +90,6 @@ export function pagesOf({ files }: Pick<Site, 'files'>): string[] {
   )
 }
 
-/** The same for a process that does not load the build. */
-export async function listPages(buildDirectory: string): Promise<string[]> {
-  const names = await listFiles(path.join(buildDirectory, 'client'))
-  const paths = createCanonicalPaths(
-    names.filter((name) => path.basename(name) === 'index.html'),
-    {},
-  )
-  return [...new Set(paths.values())]
-}
-
 /** Files below a folder, by their path in it, with slashes on every system. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBreaker } from '../assistant/generation/circuit-breaker.ts'
 import { createSampledLog } from '../runtime/log.ts'
-import { createFaultLog } from '../reports/fault-reports.ts'
+import { createFaultLog } from '../reports/policy-reports.ts'
 import { createLimiter } from './rate-limits.ts'
 
 const DAY = 24 * 60 * 60 * 1000

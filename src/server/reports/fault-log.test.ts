@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFaultLog } from './fault-reports.ts'
+import { createFaultLog } from './policy-reports.ts'
 
 const HOUR = 60 * 60 * 1000
 

@@ -1,13 +1,9 @@
-import { z, type ZodType } from 'zod'
-import { redactErrorText } from '#shared/redact-error-text.ts'
-import type { ScriptErrorReport } from '#shared/telemetry.ts'
-import { maskPersonalData } from '../assistant/masking/mask-personal-data.ts'
-import type { PageGroups } from './browser-reports.ts'
+import { z } from 'zod'
 
 export interface ReportPlace {
   /** Our own hosts: the public one, and that of the request. */
   readonly hosts: readonly string[]
-  readonly groupOf: PageGroups
+  readonly pages: readonly string[]
 }
 
 const DIRECTIVES = new Set(
@@ -70,18 +66,11 @@ export const policyReports = z.unknown().transform((body): PolicyReport[] => {
   return newer.flatMap((given) => entry.safeParse(given).data?.body ?? [])
 })
 
-export const scriptReport: ZodType<ScriptErrorReport> = z.object({
-  page: z.string(),
-  text: z.string(),
-  source: z.string(),
-  line,
-})
-
 export function toPolicyFaults(reports: readonly PolicyReport[], place: ReportPlace) {
   return reports.flatMap((report) => toPolicyFault(report, place))
 }
 
-function toPolicyFault(report: PolicyReport, { hosts, groupOf }: ReportPlace) {
+function toPolicyFault(report: PolicyReport, { hosts, pages }: ReportPlace) {
   const { documentURL, effectiveDirective, blockedURL: blocked, sourceFile: source } = report
   const [given = ''] = effectiveDirective.split(' ')
   if (given === '' || FOREIGN_CODE.test(source) || FOREIGN_CODE.test(blocked)) return []
@@ -90,7 +79,7 @@ function toPolicyFault(report: PolicyReport, { hosts, groupOf }: ReportPlace) {
   return [
     {
       kind: directive.includes('trusted-types') ? 'trusted-types' : 'policy',
-      page: (page !== undefined && groupOf(page)) || 'unknown',
+      page: page !== undefined && pages.includes(page) ? page : 'unknown',
       directive,
       blocked: blockedKeyword(blocked, hosts),
       source: ownFile(ownPath(source, hosts)),
@@ -105,18 +94,6 @@ function blockedKeyword(blocked: string, hosts: readonly string[]): string {
   if (ownPath(blocked, hosts) !== undefined) return 'own'
   if (/^(?:data|blob)\b/.test(blocked)) return blocked.slice(0, 4)
   return /^(?:https?|wss?):/.test(blocked) ? 'cross-origin' : 'other'
-}
-
-/** Returns undefined when the report does not name one of our pages or has no text. */
-export function toScriptFault(
-  { page, text, source, line }: ScriptErrorReport,
-  { groupOf }: Pick<ReportPlace, 'groupOf'>,
-) {
-  const group = groupOf(page)
-  const plain = maskPersonalData(redactErrorText(text))
-  if (group === undefined || plain === '') return undefined
-  const fault = { page: group, text: plain, source: ownFile(source), line: clampLine(line) }
-  return [{ kind: 'script', ...fault }] as const
 }
 
 /** Path on one of our hosts, without query and fragment, which could contain personal data. */

@@ -31,8 +31,6 @@ export function createMetrics() {
   const registers = [registry]
   const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Counter({ name, help, labelNames, registers })
-  const speed = (name: string, help: string, buckets: number[]) =>
-    new Histogram({ name, help, labelNames: ['page'] as const, buckets, registers })
   const contacts = counter('site_contact_requests_total', 'Contact requests by outcome', 'outcome')
   // A counter that is first seen at 1 has not increased for Prometheus.
   for (const outcome of Object.keys(CONTACT_OUTCOMES)) contacts.inc({ outcome }, 0)
@@ -40,20 +38,17 @@ export function createMetrics() {
     registry,
     chat: createChatMetrics(registry),
     pages: {
-      // The buckets contain Google's thresholds for good and poor.
-      speed: {
-        LCP: speed('site_lcp_seconds', 'LCP by page', [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10]),
-        INP: speed('site_inp_seconds', 'INP by page', [0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1, 2]),
-        CLS: speed('site_cls', 'CLS by page', [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1]),
-      },
-      vitals: counter('site_vitals_requests_total', 'Web vitals by outcome', 'outcome'),
       reports: counter('site_page_report_requests_total', 'Page reports by outcome', 'outcome'),
       unlogged: counter(
         'site_page_faults_unlogged_total',
         'Page faults over the log limit',
         'kind',
       ),
-      faults: counter('site_page_faults_total', 'CSP violations and script errors', 'kind'),
+      faults: counter(
+        'site_page_faults_total',
+        'Violations of the Content-Security-Policy',
+        'kind',
+      ),
     },
     responses: counter(
       'site_http_responses_total',

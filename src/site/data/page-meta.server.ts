@@ -28,7 +28,7 @@ export function pageMeta(
     description,
     canonical: absolute(own?.path ?? '/'),
     alternates,
-    sharing: pageSharing(pageId, title, content),
+    sharing: pageSharing(pageId, content),
   }
 }
 
@@ -41,22 +41,22 @@ export function pageBasics(pageId: string, locale: string, { meta }: PageBasics)
   return { meta: pageMeta(pageId, locale, meta) }
 }
 
-function pageSharing(pageId: string, title: string, content: Content): Sharing {
+function pageSharing(pageId: string, content: Content): Sharing {
   const { site, messages, locale } = content
+  const { cards, sheet } = messages.sharing
+  const [section] = pageId.split('/')
+  const picture = Object.entries(cards).find(([id]) => id === section)
   const isPaper = pageId.startsWith('research/')
   return {
     site: site.product,
     territory: messages.sharing.territory,
     kind: isPaper ? 'article' : 'website',
-    image: shareImagePath(pageId, locale),
-    alt: shareImageAlt(pageId, title, content),
+    // Of the section. None has words, because names change.
+    image: `/share/${picture ? section : 'sheet'}.png`,
+    alt: (picture?.[1] ?? sheet).alt,
     markdown: markdownPath(pageId, locale),
     ...((isPaper || pageId === 'research') && { feed: feedOf(content) }),
   }
-}
-
-export function shareImagePath(pageId: string, locale: string): string {
-  return `/share${localisePath(`/${pageId}`, locale)}.png`
 }
 
 /** The home page is exported as `index.md`. */
@@ -73,20 +73,4 @@ export function feedPath(locale: string): string {
 function feedOf({ messages, site, locale }: Content) {
   const { title } = messages.sharing.feed
   return { title: fillTemplate(title, { product: site.product }), href: feedPath(locale) }
-}
-
-function shareImageAlt(pageId: string, title: string, { messages, collections }: Content): string {
-  const { cards, model, paper, sheet } = messages.sharing
-  const own = Object.entries(cards).find(([id]) => id === pageId)
-  if (own) return own[1].alt
-  const [folder, item] = pageId.split('/')
-  const titleIn = (entries: readonly { readonly id: string; readonly title: string }[]) =>
-    entries.find(({ id }) => id === item)?.title ?? title
-  if (item && folder === 'models') {
-    return fillTemplate(model.alt, { title: titleIn(collections.models) })
-  }
-  if (item && folder === 'research') {
-    return fillTemplate(paper.alt, { title: titleIn(collections.papers) })
-  }
-  return fillTemplate(sheet.alt, { title })
 }

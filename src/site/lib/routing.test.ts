@@ -17,7 +17,7 @@ const META: PageMeta = {
     site: 'Testco',
     territory: 'en_GB',
     kind: 'website',
-    image: '/share/models/kratos.png',
+    image: '/share/models.png',
     alt: 'Map sheet of Kratos',
     markdown: '/models/kratos.md',
   },

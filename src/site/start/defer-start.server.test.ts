@@ -3,8 +3,8 @@ import { eventually } from '#tests/support/eventually.ts'
 import { expect, test, vi } from 'vitest'
 import { deferStart } from './defer-start.server.ts'
 
-vi.mock('../generated/fonts/fonts-late.css?url', () => ({ default: '/assets/late.css' }))
-vi.mock('../generated/fonts/fonts-late.css?inline', () => {
+vi.mock('../fonts/fonts-late.css?url', () => ({ default: '/assets/late.css' }))
+vi.mock('../fonts/fonts-late.css?inline', () => {
   const face = (script: string) =>
     `@font-face{font-family:"Sans Variable";font-style:normal;font-weight:400 680;font-display:swap;` +
     `src:url(/assets/sans-${script}-1.woff2) format("woff2");unicode-range:U+37E}`

@@ -1,5 +1,5 @@
-import lateFonts from '../generated/fonts/fonts-late.css?inline'
-import lateFontsUrl from '../generated/fonts/fonts-late.css?url'
+import lateFonts from '../fonts/fonts-late.css?inline'
+import lateFontsUrl from '../fonts/fonts-late.css?url'
 import { CATALOGUE_KEYS } from '../features/catalogue/query.ts'
 import { DEVICE_SCRIPT } from '../lib/device-memory.ts'
 

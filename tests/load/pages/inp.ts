@@ -1,20 +1,16 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import type { onINP } from 'web-vitals/attribution'
 import { whenReady } from '../../support/site-test.ts'
 import { onPhone, type PagesPlan } from './phone.ts'
 import { measureUndisturbed } from './stolen-time.ts'
 
 const LIMIT_MS = 200
-const WEB_VITALS = 'node_modules/web-vitals/dist/web-vitals.attribution.iife.js'
 const CONTROLS = 'button, summary, select, input:not([type=hidden]), textarea, label'
 
 interface InstrumentedWindow {
   slowest: { value: number; target: string }
-  webVitals: { readonly onINP: typeof onINP }
 }
 
-/** Interaction to Next Paint of every control of a page, as `web-vitals` measures it. */
+/** Interaction to Next Paint of every control of a page: its slowest interaction. */
 export async function measureInp(plan: PagesPlan) {
   const values: number[] = []
   for (const route of plan.routes) {
@@ -30,17 +26,16 @@ export async function measureInp(plan: PagesPlan) {
 
 function measure(plan: PagesPlan, route: string) {
   return onPhone(plan, 4, async (page) => {
-    const script = readFileSync(WEB_VITALS, 'utf8')
-    await page.addInitScript({ content: `${script};window.webVitals = webVitals` })
     await page.addInitScript(() => {
-      const { webVitals, slowest } = Object.assign(window as unknown as InstrumentedWindow, {
-        slowest: { value: 0, target: '' },
-      })
-      webVitals.onINP(
-        ({ value, attribution }) =>
-          Object.assign(slowest, { value, target: attribution.interactionTarget }),
-        { reportAllChanges: true, durationThreshold: 16 },
-      )
+      const slowest = { value: 0, target: '' }
+      Object.assign(window, { slowest })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+          if (entry.interactionId === 0 || entry.duration <= slowest.value) continue
+          const target = entry.target instanceof Element ? entry.target.outerHTML.slice(0, 80) : ''
+          Object.assign(slowest, { value: entry.duration, target })
+        }
+      }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
     })
     await page.goto(route)
     await whenReady(page)

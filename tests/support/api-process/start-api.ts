@@ -34,8 +34,6 @@ const limitsOf = (value: string) =>
       'CONTACT_PER_HOUR',
       'CONTACT_PROVEN_PER_ADDRESS_HOUR',
       'CONTACT_PROVEN_PER_HOUR',
-      'VITALS_PER_ADDRESS_HOUR',
-      'REPORTS_PER_ADDRESS_HOUR',
     ].map((name) => [name, value]),
   )
 /** Empty settings count as not set, so the server uses its defaults. */

@@ -24,8 +24,6 @@ export interface NginxOptions {
   /** The text of fronts.conf; without it X-Forwarded-For is ignored. */
   readonly fronts?: string
   readonly certificate?: Certificate
-  /** UDP port of the visit counter; by default nobody listens. */
-  readonly visitsPort?: number
   /** Further replacements in the configuration. */
   readonly changes?: readonly (readonly [original: string, replacement: string])[]
 }
@@ -90,7 +88,7 @@ function readConfiguration(): Promise<string> {
 
 function adaptConfiguration(configuration: string, options: NginxOptions, folder: string): string {
   const { port, tlsPort, redirectPort, apiPorts, hosts = ['127.0.0.1'] } = options
-  const { visitsPort = port, changes = [] } = options
+  const { changes = [] } = options
   const listen = (number: number | undefined, flags = '') =>
     number === undefined ? '' : hosts.map((host) => `listen ${host}:${number}${flags};`).join(' ')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -108,10 +106,7 @@ function adaptConfiguration(configuration: string, options: NginxOptions, folder
     ['server 127.0.0.1:3002 max_fails=0;', `server 127.0.0.1:${apiPorts[1]} max_fails=0;`],
     ['server 127.0.0.1:3000 max_fails=0 b', `server 127.0.0.1:${apiPorts[0]} max_fails=0 b`],
     ['server 127.0.0.1:3002 max_fails=0 b', `server 127.0.0.1:${apiPorts[1]} max_fails=0 b`],
-    [
-      'access_log syslog:server=127.0.0.1:3001',
-      `${temporary} access_log syslog:server=127.0.0.1:${visitsPort}`,
-    ],
+    ['access_log off;', `${temporary} access_log off;`],
     ...changes,
   ])
 }

@@ -2,13 +2,12 @@ import { fillTemplate } from '#content/format.ts'
 import { branchMap } from '../../data/collection-entries.server.ts'
 import { contactClosing } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
-import { drawingFile } from '../../data/generated-files.server.ts'
 import { pageBasics } from '../../data/page-meta.server.ts'
 import { localeOf, pathOf } from '../../data/page-paths.server.ts'
 import { shownPicture } from '../../data/pictures.server.ts'
 import { pageHead } from '../../lib/routing.ts'
 import { GoLink } from '../../ui/controls.tsx'
-import { BranchMap, FileDrawing } from '../../ui/drawings.tsx'
+import { BranchMap } from '../../ui/drawings.tsx'
 import { ClosingBand, PageHero, Section } from '../../ui/page-parts.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { Route } from './+types/about-route'
@@ -25,14 +24,14 @@ export function loader({ request }: Route.LoaderArgs) {
     mission,
     closing: contactClosing(locale),
     leadership: { ...leadership, careersPath: pathOf('careers', locale) },
-    people: collections.people.map(({ id, name, title1, title2, tone, image }) => ({
+    people: collections.people.map(({ id, name, initials, title1, title2, tone, image }) => ({
       id,
       name,
+      initials,
       titles: [title1, title2],
       tone,
       alt: fillTemplate(leadership.portrait, { person: name }),
       photo: shownPicture(image),
-      drawing: drawingFile(`person-${id}`),
     })),
   }
 }
@@ -77,8 +76,8 @@ export default function AboutRoute({ loaderData }: Route.ComponentProps) {
 
 type Person = Route.ComponentProps['loaderData']['people'][number]
 
-/** The photograph, or drawn initials if there is none. */
-function Portrait({ tone, alt, photo, drawing }: Person) {
+/** The photograph, or the initials if there is none. */
+function Portrait({ tone, alt, photo, initials }: Person) {
   const className = `sigil-box portrait tone-${tone}`
   if (photo) {
     return (
@@ -89,7 +88,7 @@ function Portrait({ tone, alt, photo, drawing }: Person) {
   }
   return (
     <div className={className} role="img" aria-label={alt}>
-      <FileDrawing href={drawing} />
+      <span className="initials">{initials}</span>
     </div>
   )
 }
