@@ -113,7 +113,7 @@ async function drill(closing: AsyncDisposableStack) {
   const visitor = await openVisitor(visit)
   closing.defer(visitor.close)
   const { sendMessage } = visitor
-  const restored = await checkRestore({ host, shell, sendMessage })
+  const restored = await checkRestore({ host, shell, sendMessage, readMails: visit.readMails })
   faults.push(...restored.faults)
   seconds()
 

@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/**
- * Reads settings from the files that `NAME_FILE` names, as container secrets and systemd credentials are files.
- * An empty file means "not set".
- */
+/** Reads settings from the files that `NAME_FILE` names, as container secrets are files. An empty file means "not set". */
 export function readSecretFiles(environment: Environment, names: readonly string[]) {
   const given: Record<string, string | undefined> = { ...environment }
   const faults: string[] = []

@@ -152,11 +152,13 @@ describe('the retention periods', () => {
     const read = (file: string) => readFileSync(`deploy/${file}`, 'utf8')
     const numberIn = (file: string, name: string) =>
       Number(new RegExp(`^${name}=(\\d+)$`, 'm').exec(read(file))?.[1])
-    // One backup a day. The oldest is needed until the next one is old enough, and that run may be a day late.
-    expect(read('site-backup-full.timer')).toContain('OnCalendar=*-*-* 02:30 UTC')
+    // One full backup a day. The oldest is needed until the next one is old enough, and that run may be a day late.
+    expect(read('container/run-backups')).toContain(
+      '"full backup: $(date --utc +%Y%m%d)" || type=full',
+    )
     expect(read('pgbackrest.conf')).toContain('\nrepo1-retention-full-type=time\n')
     const backupDays = numberIn('pgbackrest.conf', 'repo1-retention-full') + 2
-    const kept = (name: string) => numberIn('web.env', name) + backupDays
+    const kept = (name: string) => numberIn('containers.env', name) + backupDays
     expect(kept('RETENTION_DAYS')).toBe(PERIODS.message.days)
     expect(kept('CHAT_RETENTION_DAYS')).toBe(PERIODS.conversation.days)
     expect(PERIODS.log.days).toBeGreaterThan(backupDays)

@@ -34,10 +34,10 @@ test('drain finishes open requests and closes idle connections', async () => {
   agent.destroy()
 })
 
-test('the shutdown timeout exceeds the longest answer, and TimeoutStopSec exceeds both', () => {
+test('the shutdown timeout exceeds the longest answer, and the grace period of the container both', () => {
   const { totalMs, retrievalMs } = parseConfig({}).assistant.limits
   expect(shutdownTimeoutMs(totalMs)).toBeGreaterThan(totalMs + retrievalMs)
-  const unit = readFileSync('deploy/site-api@.service', 'utf8')
-  const unitSeconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])
-  expect(unitSeconds * 1000).toBeGreaterThan(shutdownTimeoutMs(totalMs))
+  const [, web = ''] = readFileSync('deploy/compose.yaml', 'utf8').split('\nx-web: ')
+  const graceSeconds = Number(/\n  stop_grace_period: (\d+)s\n/.exec(web)?.[1])
+  expect(graceSeconds * 1000).toBeGreaterThan(shutdownTimeoutMs(totalMs))
 })

@@ -83,7 +83,7 @@ export async function startProcesses(
   return { urls, apiPort, ports, accessKey, secret: SECRET, mailFolder, apiLog, ...parts }
 }
 
-export async function untilReady(port: number, signal: AbortSignal): Promise<void> {
+async function untilReady(port: number, signal: AbortSignal): Promise<void> {
   for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await sleep(100)) {
     signal.throwIfAborted()
     const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)

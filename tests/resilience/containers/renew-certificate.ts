@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 interface CertificatePlan {
   readonly certbot: (...args: string[]) => Promise<unknown>
-  /** The options of docs/deployment.md. */
+  /** The options of docs/install.md. */
   readonly options: readonly string[]
   /** Of the ACME server. */
   readonly directory: string

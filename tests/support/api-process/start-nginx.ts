@@ -55,8 +55,8 @@ export async function startNginx(options: NginxOptions): Promise<StartedNginx> {
     chmod(options.build, 0o755),
   ])
   const switchTo = async (release: string, reload = 'yes') => {
-    const env = { ...process.env, NGINX_FOLDER: folder, CURRENT_LINK: file('current') }
-    await run('deploy/switch-release', [release], { env: { ...env, RELOAD: reload } })
+    const env = { ...process.env, NGINX_FOLDER: folder, RELOAD: reload }
+    await run('deploy/switch-release', [release], { env })
   }
   await switchTo(file('first'), 'no')
   const nginx = spawn('nginx', ['-c', file('nginx.conf'), '-g', 'daemon off;'], {
