@@ -15,6 +15,7 @@ export function modelEntries(writer: Writer): Entry[] {
   const { locale, collections, messages, pages, sentences, told, list, weeks } = writer
   const { card: words, filter, comparison } = pages.models
   const { accuracy, latency, dataSize } = messages.modelFigures
+  const { price, onRequest } = pages.automation.facts
   const [implementation = ''] = words.implementation.split(':')
   return collections.models.map((model) => {
     const { id, title, subtitle, category, domains, complexity } = model
@@ -31,6 +32,10 @@ export function modelEntries(writer: Writer): Entry[] {
       drawing: id,
       opening: fillTemplate(sentences.model, { title, subtitle }),
       facts: [
+        factOf('price', price, onRequest),
+        factOf('implementation', implementation, `≈ ${weeks(model)}`, {
+          ranked: { amount: implementationWeeks, value: weeks(model), label: comparison.duration },
+        }),
         factOf('category', filter.category, category, { isOnCard: false }),
         factOf('domain', filter.domain, list(domains)),
         factOf('accuracy', accuracy, formatPercent(percent, locale), {
@@ -43,9 +48,6 @@ export function modelEntries(writer: Writer): Entry[] {
         factOf('complexity', filter.complexity, filter.complexities[complexity], {
           step,
           ranked: { amount: step.at },
-        }),
-        factOf('implementation', implementation, `≈ ${weeks(model)}`, {
-          ranked: { amount: implementationWeeks, value: weeks(model), label: comparison.duration },
         }),
         ...details.map((fact) => ({ ...fact, told: '' })),
       ],

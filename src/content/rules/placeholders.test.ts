@@ -33,6 +33,15 @@ test('finds nothing when every fact is filled in', () => {
   expect(shown(settled)).toEqual([])
 })
 
+test('names the facts that a topic of the help page lacks', () => {
+  const [first, ...others] = settled.knowledge.notes
+  if (!first) throw new Error('the sample content has no notes')
+  const owing = { ...first, owed: ['Running cost per month: To be confirmed', 'Weeks: known'] }
+  const content = { ...settled, knowledge: { ...settled.knowledge, notes: [owing, ...others] } }
+  const [place, fact] = [`content/knowledge/${first.id}.md`, 'Running cost per month']
+  expect(shown(content)).toEqual([`fact ${place} owed.0 ${fact}: To be confirmed`])
+})
+
 test.each([
   ['To be confirmed', 'fact'],
   ['Number: To be confirmed', 'fact'],

@@ -14,7 +14,7 @@ export interface Placeholder {
 type Rule = readonly [PlaceholderKind, RegExp]
 
 const TEXT_RULES: readonly Rule[] = [
-  ['fact', new RegExp(`${PLACEHOLDER}|\\b(?:TODO|TBC|TBD)\\b|lorem ipsum`)],
+  ['fact', new RegExp(`(?:[\\w ]+: )?${PLACEHOLDER}|\\b(?:TODO|TBC|TBD)\\b|lorem ipsum`)],
   // Top-level domains and names reserved for documentation.
   [
     'address',

@@ -20,6 +20,10 @@ export const noteHead = z.strictObject({
     .describe('The entries it is based on: packages/qa-chatbot, legal/privacy-policy, site.'),
   /** Further entries by section: `legal/terms-of-service#liability`. */
   sections: z.record(slug, z.array(line(100)).min(1)).optional(),
+  owed: z
+    .array(line(80).meta({ text: 'internal' }))
+    .optional()
+    .describe('Facts that its answers lack, each with ": To be confirmed". No page shows them.'),
 })
 
 /** Visitors' questions by passage key. */

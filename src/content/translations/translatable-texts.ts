@@ -20,6 +20,7 @@ const NOT_SHOWN = new Set([
   'source',
   'code',
   'covers',
+  'owed',
   'assistantInstruction',
   'documentInstruction',
   'id',

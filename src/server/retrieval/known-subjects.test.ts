@@ -40,6 +40,21 @@ test('a name within a longer name is not named', () => {
   expect(wanted('the researcher')).toEqual(['packages/10'])
 })
 
+test('a word that asks for a fact is about the entry of the message before it', () => {
+  const facts = [{ id: 'price', label: 'Price', value: '€999' }]
+  const passages = [
+    searchablePassage('packages/small', 'Small', '', {
+      card: { type: 'entry', name: 'Small', facts },
+    }),
+    searchablePassage('comparisons/packages', 'All packages', '', { questions: ['price'] }),
+  ]
+  const words = { price: { words: ['price'], line: { en: '', sq: '', el: '' } } }
+  const { askedFor } = createSubjects({ passages, translations: [], facts: words })
+  const before = askedMessage('What does Small include?')
+  expect(askedFor(askedMessage('price')).wanted).toEqual(['comparisons/packages'])
+  expect(askedFor(askedMessage('price?', { before })).wanted).toEqual(['packages/small'])
+})
+
 test('the ranking of a group answers only a message about that group', async () => {
   const candidates = await searchWith().candidates('fastest model')
   expect(candidates.filter(({ key }) => key.includes('-of-'))).toEqual([])

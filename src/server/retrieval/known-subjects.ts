@@ -68,12 +68,15 @@ export function createSubjects({ passages, translations, facts }: Sources) {
     /** Keys of passages or their wholes, and whether the message itself asks for them, not only the one before it. */
     askedFor: (message: Message): { wanted: readonly string[]; isHere: boolean } => {
       const { text, english, before } = message
-      const known = written.get(plain(text)) ?? rankingIn(message)
+      const named = before ? namedIn(before) : []
+      const isMeant = named.some((key) => hasFact(key, english))
+      // After a question about a package, "price" alone is not about all of them.
+      const isFollowUp = isMeant && wordsOf(text).length < 3
+      const known = (isFollowUp ? undefined : written.get(plain(text))) ?? rankingIn(message)
       if (known !== undefined) return { wanted: [known], isHere: true }
       const here = namedIn(message)
       if (here.length > 0 || !before) return { wanted: here, isHere: true }
-      const named = namedIn(before)
-      return { wanted: named, isHere: named.some((key) => hasFact(key, english)) }
+      return { wanted: named, isHere: isMeant }
     },
     /** A ranking within a group answers only a message about that group. */
     isAbout: ({ before, english, text }: Message) => {
