@@ -1,7 +1,6 @@
 import type { Config } from '../../config/config.ts'
 import { createBreaker } from '../generation/circuit-breaker.ts'
-import { createGemini } from './gemini.ts'
-import { createOpenAiCompatible } from './openai-compatible.ts'
+import { createProvider } from './create-provider.ts'
 import type { Model } from './provider.ts'
 
 /** In order of preference. */
@@ -10,7 +9,7 @@ export function createModels({
   breaker,
 }: Pick<Config['assistant'], 'models' | 'breaker'>): readonly Model[] {
   return models.map((model) => ({
-    provider: model.kind === 'gemini' ? createGemini(model) : createOpenAiCompatible(model),
+    provider: createProvider(model),
     price: model.price,
     breaker: createBreaker(breaker),
   }))

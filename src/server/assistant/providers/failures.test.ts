@@ -2,8 +2,7 @@ import type { ModelBehaviour } from '#tests/support/model-provider/model-script.
 import { modelProvider } from '#tests/support/model-provider.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { expect, test } from 'vitest'
-import { createGemini } from './gemini.ts'
-import { createOpenAiCompatible } from './openai-compatible.ts'
+import { createProvider } from './create-provider.ts'
 import { ProviderFailure, type GenerationEvent, type Provider } from './provider.ts'
 
 const SETTINGS = { key: 'test-key', model: 'test-model' }
@@ -11,11 +10,8 @@ const WIRES = ['gemini', 'openai'] as const
 
 async function open(wire: (typeof WIRES)[number], behaviour: ModelBehaviour) {
   const loopback = await modelProvider(behaviour)
-  const provider =
-    wire === 'gemini'
-      ? createGemini({ url: loopback.geminiUrl, ...SETTINGS })
-      : createOpenAiCompatible({ url: loopback.openAiUrl, ...SETTINGS })
-  return { loopback, provider }
+  const url = wire === 'gemini' ? loopback.geminiUrl : loopback.openAiUrl
+  return { loopback, provider: createProvider({ kind: wire, url, ...SETTINGS }) }
 }
 
 async function collect(provider: Provider, signal = new AbortController().signal) {
@@ -48,6 +44,7 @@ const FAILURES: readonly (readonly [string, ModelBehaviour, Partial<ProviderFail
     { kind: 'invalid-response' },
   ],
   ['an error inside the stream', { raw: '{"error": {"code": 503}}' }, { kind: 'broken' }],
+  ['an empty stream', { endAfter: 0 }, { kind: 'broken' }],
   ['HTML instead of events', { contentType: 'text/html' }, { kind: 'invalid-response' }],
   [
     'an endless line',

@@ -1,4 +1,3 @@
-import type { ModelConfig } from '../../config/assistant-settings.ts'
 import type { Breaker } from '../generation/circuit-breaker.ts'
 
 export interface Turn {
@@ -26,9 +25,6 @@ export type GenerationEvent =
   | { readonly type: 'metadata'; readonly usage?: Usage; readonly modelVersion?: string }
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'finish'; readonly reason: FinishReason; readonly usage?: Usage }
-
-/** Without a key for a local model. The URL has the API version and no trailing slash. */
-export type ModelSettings = Pick<ModelConfig, 'url' | 'key' | 'model'>
 
 /** Low: accuracy over variety. */
 export const TEMPERATURE = 0.2

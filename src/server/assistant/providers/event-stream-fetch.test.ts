@@ -1,7 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { requestEvents } from './request-events.ts'
+import { createEventStreamFetch } from './event-stream-fetch.ts'
+
+const EVENT = 'data: {}\n\n'
 
 async function listen(answer: RequestListener): Promise<{ server: Server; url: string }> {
   const server = createServer(answer)
@@ -13,12 +15,10 @@ async function listen(answer: RequestListener): Promise<{ server: Server; url: s
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }
 }
 
-async function post(url: string): Promise<string[]> {
-  const events: string[] = []
-  const { signal } = new AbortController()
-  const headers = { 'x-goog-api-key': 'secret' }
-  for await (const event of requestEvents({ url, headers, body: {}, signal })) events.push(event)
-  return events
+async function post(url: string): Promise<string> {
+  const request = createEventStreamFetch(new AbortController().signal)
+  const headers = { 'x-goog-api-key': 'secret', 'Content-Type': 'application/json' }
+  return (await request(url, { headers, body: '{}' })).text()
 }
 
 test('a redirect fails without sending the key on', async () => {
@@ -39,7 +39,7 @@ test('reuses a connection and closes it when idle', async () => {
   let open = 0
   const { server, url } = await listen((request, response) => {
     request.resume().on('end', () => {
-      response.writeHead(200, { 'Content-Type': 'text/event-stream' }).end('data: {}\n\n')
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' }).end(EVENT)
     })
   })
   // The server keeps idle connections open, so the client must close them.
@@ -49,7 +49,7 @@ test('reuses a connection and closes it when idle', async () => {
     open += 1
     socket.on('close', () => (open -= 1))
   })
-  expect([await post(url), await post(url)]).toEqual([['{}'], ['{}']])
+  expect([await post(url), await post(url)]).toEqual([EVENT, EVENT])
   expect([connections, open]).toEqual([1, 1])
   await vi.waitFor(() => expect(open).toBe(0), { timeout: 8000, interval: 100 })
 }, 15_000)
@@ -57,8 +57,8 @@ test('reuses a connection and closes it when idle', async () => {
 test('waits for a response longer than the idle timeout', async () => {
   const { url } = await listen((_, response) => {
     setTimeout(() => {
-      response.writeHead(200, { 'Content-Type': 'text/event-stream' }).end('data: {}\n\n')
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' }).end(EVENT)
     }, 4500)
   })
-  expect(await post(url)).toEqual(['{}'])
+  expect(await post(url)).toBe(EVENT)
 }, 15_000)
