@@ -1,10 +1,9 @@
-import type { ChatPart } from './chat-stream.ts'
 import { CHAT_REFUSALS } from './chat.ts'
 
 /** POST accepts a document, DELETE with its id deletes it. */
 export const DOCUMENT_PATH = '/api/document'
 
-/** POST answers a question about a document as an SSE stream of `DocumentPart`. */
+/** POST answers a question about a document as an SSE stream, as a question to the assistant. */
 export const DOCUMENT_QUESTION_PATH = `${DOCUMENT_PATH}/question`
 
 /** The id is the only key to the document, so it is never part of a URL (logs, histories). */
@@ -73,19 +72,8 @@ export interface ShownPassage {
   readonly marks: readonly (readonly [start: number, end: number])[]
 }
 
-/** In addition to those of the assistant; `sourceId` of a source is the number of its passage. */
-export type DocumentPart =
-  | ChatPart
-  /** Sent before the text. */
-  | { readonly type: 'data-matches'; readonly data: DocumentMatches }
-  /** After the text. */
-  | {
-      readonly type: 'data-passages'
-      /** Cited by a model, or only the closest. */
-      readonly data: { readonly kind: 'cited' | 'closest'; readonly shown: readonly ShownPassage[] }
-    }
-  /** Before `finish`. */
-  | {
-      readonly type: 'data-timing'
-      readonly data: { readonly foundMs: number; readonly totalMs: number }
-    }
+export interface ShownPassages {
+  /** Cited by a model, or only the closest. */
+  readonly kind: 'cited' | 'closest'
+  readonly shown: readonly ShownPassage[]
+}

@@ -26,7 +26,7 @@ import {
   citedNumbers,
   plainText,
 } from '#site/features/assistant/markdown/parse-markdown.ts'
-import { createEventReader } from '#site/features/assistant/wire/chat-stream.ts'
+import { createEventReader } from '#site/features/assistant/wire/stream-answer.ts'
 import { createFinder } from '#site/features/search/find/find-entries.ts'
 import { searchFile } from '#site/features/search/index/build-index.server.ts'
 import { openFilter } from '#tests/fixtures/answer-filter.ts'

@@ -4,7 +4,7 @@ import type { AnswerCard, AnswerDetails } from '#shared/answer-card.ts'
 import type { FinishReason } from '#shared/chat-stream.ts'
 import type { ChatSentence, ChatTexts } from '#shared/service-texts.ts'
 import type { ChatNotice } from '#shared/chat.ts'
-import type { DocumentPart } from '#shared/document.ts'
+import type { ShownPassages } from '#shared/document.ts'
 import type { Retrieved } from '../retrieval/retriever.ts'
 import type { Passage } from '../retrieval/answer-cards.ts'
 import type { Generated } from './generation/generate.ts'
@@ -17,7 +17,7 @@ export interface AnswerOutcome {
   readonly details: AnswerDetails
   readonly finish: FinishReason
   /** Of an answer from a document. */
-  readonly document?: Extract<DocumentPart, { type: 'data-passages' }>['data']
+  readonly document?: ShownPassages
 }
 
 type Found = Omit<Retrieved, 'language' | 'relevance'>

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import { STREAM_END, STREAM_HEADER } from '#shared/chat-stream.ts'
-import type { DocumentPart } from '#shared/document.ts'
+import { STREAM_END, STREAM_HEADER, type ChatPart } from '#shared/chat-stream.ts'
 import { SECURITY_HEADERS } from '../http/server.ts'
 
 export interface StalledStreamRules {
@@ -89,7 +88,7 @@ export interface EventStream {
   /** Aborted when the connection closes before the end. */
   readonly clientGone: AbortSignal
   /** Returns a promise while the client lags. */
-  readonly send: (part: DocumentPart) => Promise<void> | undefined
+  readonly send: (part: ChatPart) => Promise<void> | undefined
   readonly end: () => void
 }
 

@@ -1,8 +1,8 @@
-import type { DocumentPart } from '#shared/document.ts'
+import type { ChatPart } from '#shared/chat-stream.ts'
 import { GENERATED_BY_MODEL } from '#shared/chat.ts'
 
 /** Returns a promise while the client lags. */
-export type Send = (part: DocumentPart) => Promise<void> | undefined
+export type Send = (part: ChatPart) => Promise<void> | undefined
 
 const TEXT_ID = 'text'
 

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { DOCUMENT_LIMITS, type AcceptedDocument } from '#shared/document.ts'
 import { createFilterFactory } from '../assistant.ts'
 import { sampleTexts } from '#tests/fixtures/service-texts.ts'
+import { textOf } from '#tests/fixtures/chat-app.ts'
 import {
   dataOf,
   documentTests,
   matchesOf,
   passagesIn,
   refusalOf,
-  textIn,
 } from '#tests/fixtures/document-visitor.ts'
 
 const { database, visit } = documentTests()
@@ -24,7 +24,7 @@ test('TRY-20 stores a document under an unguessable id and answers with its word
   expect(minutes).toBeGreaterThan(DOCUMENT_LIMITS.minutes - 3)
 
   const parts = await ask(document, 'How much is the deposit?')
-  expect(textIn(parts)).toBe('')
+  expect(textOf(parts)).toBe('')
   expect(matchesOf(parts)?.closest).toEqual([2, expect.any(Number)])
   expect(matchesOf(parts)?.scores).toHaveLength(4)
   expect(passagesIn(parts)).toEqual({
@@ -54,7 +54,7 @@ test('TRY-20 a document stored without vectors is counted, and answers with its 
 test('TRY-21 without a model shows the closest passages for any question and says nothing about them', async () => {
   const { store, ask } = await visit()
   const parts = await ask(await store(), 'Who repairs washing machines nearby?')
-  expect(textIn(parts)).toBe('')
+  expect(textOf(parts)).toBe('')
   expect(passagesIn(parts)).toMatchObject({ kind: 'closest' })
   expect(passagesIn(parts)?.shown).toHaveLength(2)
 })
@@ -62,7 +62,7 @@ test('TRY-21 without a model shows the closest passages for any question and say
 test('TRY-22 a model answers from the passages under their own numbers, with the document prompt', async () => {
   const { store, ask, gemini } = await visit({ gemini: { text: ['It is 900 euros [2].'] } })
   const parts = await ask(await store(), 'How much is the deposit?')
-  expect(textIn(parts)).toBe('It is 900 euros [2].')
+  expect(textOf(parts)).toBe('It is 900 euros [2].')
   expect(passagesIn(parts)).toEqual({ kind: 'cited', shown: [{ passage: 2, marks: [[0, 60]] }] })
   expect(dataOf(parts, 'data-details')).toEqual([])
   const [request] = gemini?.requests ?? []
@@ -73,7 +73,7 @@ test('TRY-22 a model answers from the passages under their own numbers, with the
 test('TRY-22 below an answer without a citation the closest passages are shown', async () => {
   const { store, ask } = await visit({ gemini: { text: ['The document does not say.'] } })
   const parts = await ask(await store(), 'How much is the deposit?')
-  expect(textIn(parts)).toBe('The document does not say.')
+  expect(textOf(parts)).toBe('The document does not say.')
   expect(passagesIn(parts)).toMatchObject({ kind: 'closest', shown: [{ passage: 2 }, {}] })
 })
 
@@ -195,8 +195,8 @@ test('TRY-28 the filter drops citations of other passages and links, and ends an
   for (const answer of answers) {
     const { store, ask } = await visit({ gemini: { text: [answer] }, service: { createFilter } })
     const parts = await ask(await store(), 'How much is the deposit?')
-    expect(textIn(parts)).toMatch(/^It is 900 euros \[2\]/)
-    expect(textIn(parts)).not.toMatch(/\[9\]|other\.example|canary/)
+    expect(textOf(parts)).toMatch(/^It is 900 euros \[2\]/)
+    expect(textOf(parts)).not.toMatch(/\[9\]|other\.example|canary/)
     expect(dataOf(parts, 'data-passages')[0]?.data.shown.map(({ passage }) => passage)).toEqual([2])
   }
 })

@@ -1,6 +1,5 @@
-import type { DocumentMatches, DocumentPart, ShownPassage } from '#shared/document.ts'
-
-type Passages = Extract<DocumentPart, { type: 'data-passages' }>['data']
+import type { ChatPart } from '#shared/chat-stream.ts'
+import type { DocumentMatches, ShownPassages } from '#shared/document.ts'
 
 /** What the page shows of one question. */
 export interface Turn {
@@ -12,62 +11,32 @@ export interface Turn {
   readonly isGenerated: boolean
   /** A suggested question, answered by the content. */
   readonly isPrepared?: boolean
-  readonly kind?: Passages['kind']
+  readonly kind?: ShownPassages['kind']
   /** Figures of a model's answer that no passage has. */
   readonly unsourced?: readonly string[]
   readonly matches?: DocumentMatches
-  readonly shown: readonly ShownPassage[]
+  readonly shown: ShownPassages['shown']
   readonly totalMs?: number
 }
 
-/**
- * Applies one event of the stream. Unknown events, and those of another shape, which could break the page, change nothing;
- * all are shown as text and numbers only.
- */
-export function withEvent(turn: Turn, event: string): Turn {
-  try {
-    const part = JSON.parse(event) as DocumentPart
-    return { ...turn, ...changeOf(turn, part) }
-  } catch {
-    return turn
-  }
-}
-
-function changeOf(turn: Turn, part: DocumentPart): Partial<Turn> | undefined {
+/** A part that the page does not show, as a newer service may send, changes nothing. */
+export function withPart(turn: Turn, part: ChatPart): Turn {
   switch (part.type) {
     case 'text-delta':
-      return typeof part.delta === 'string' ? { text: turn.text + part.delta } : undefined
+      return { ...turn, text: turn.text + part.delta }
     case 'message-metadata':
-      return { isGenerated: true }
-    case 'data-matches': {
-      const { scores, closest } = part.data
-      return [...scores, ...closest].every(Number.isFinite) ? { matches: part.data } : undefined
-    }
-    case 'data-passages': {
-      const numbers = part.data.shown.flatMap(({ passage, marks }) => [passage, ...marks.flat()])
-      return numbers.every(Number.isInteger) ? part.data : undefined
-    }
+      return { ...turn, isGenerated: true }
+    case 'data-matches':
+      return { ...turn, matches: part.data }
+    case 'data-passages':
+      return { ...turn, ...part.data }
     case 'data-details':
-      return { unsourced: part.data.unsourced.filter((figure) => typeof figure === 'string') }
+      return { ...turn, unsourced: part.data.unsourced }
     case 'data-timing':
-      return Number.isFinite(part.data.totalMs) ? { totalMs: part.data.totalMs } : undefined
+      return { ...turn, totalMs: part.data.totalMs }
     case 'finish':
-      return { isFinished: true }
+      return { ...turn, isFinished: true }
     default:
-      return undefined
-  }
-}
-
-/**
- * The data of server-sent events, one line each, from chunks that may be cut anywhere. The assistant's reader takes
- * every form of SSE; sharing it would split the panel into more files.
- */
-export function createEventReader(): (bytes: Uint8Array) => string[] {
-  const decoder = new TextDecoder()
-  let rest = ''
-  return (bytes) => {
-    const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n')
-    rest = lines.pop() ?? ''
-    return lines.flatMap((line) => (line.startsWith('data: ') ? line.slice(6) : []))
+      return turn
   }
 }

@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import { fillTemplate, numberFormat } from '#content/format.ts'
 import { DOCUMENT_LIMITS, MAX_TEXT, type AcceptedDocument } from '#shared/document.ts'
 import { cutDocument, type DocumentBlock } from '#shared/document-passages.ts'
-import { acceptDocument, prepareProof, Refusal } from './ask-document.ts'
+import { prepareProof } from '../../features/assistant/wire/stream-answer.ts'
+import { acceptDocument, Refusal } from './ask-document.ts'
 import { readFile } from './read-file.ts'
 import type { TryData } from './try-data.server.ts'
 
@@ -88,7 +89,7 @@ function useOwnText({ data: { text: words, locale }, initial, onAccepted }: OwnT
   const change = (value: string) => {
     setText(value)
     setFailure('')
-    prepareProof()
+    void prepareProof()
   }
   const openFile = async (file: File) => {
     setBusy('reading')

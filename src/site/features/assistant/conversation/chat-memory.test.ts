@@ -4,7 +4,8 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { CHAT_PATH, CONVERSATION_HEADER, FEEDBACK_PATH } from '#shared/chat.ts'
 
 const QUESTION = { text: 'Who?', page: '/', language: 'en', failure: 'No connection' }
-const STORED = { id: 'u1', sender: 'user', text: 'Earlier', sources: [], quotations: [] }
+const STORED = { id: 'u1', sender: 'user', text: 'Earlier', sources: [] }
+const STORED_ID = 'f47ac10b-58cc-4372-a567-0e02b2c3d479'
 const KEPT = 'site:conversation'
 
 type Step = (init: RequestInit) => Response | Promise<Response>
@@ -36,7 +37,7 @@ beforeEach(async () => {
 const shown = () => site.chat.get().conversation.messages.map(({ text }) => text)
 
 test('a conversation that was reset does not come back when the panel is opened again', async () => {
-  history.replaceState({ reloadState: { conversation: 'c1' } }, '')
+  history.replaceState({ reloadState: { conversation: STORED_ID } }, '')
   createService({ GET: () => Response.json({ messages: [STORED] }) })
   await site.restoreChat()
   expect(shown()).toEqual(['Earlier'])
@@ -46,7 +47,7 @@ test('a conversation that was reset does not come back when the panel is opened 
 })
 
 test('a question asked during the restore is not replaced by it', async () => {
-  localStorage.setItem(KEPT, 'c1')
+  localStorage.setItem(KEPT, STORED_ID)
   createService({ GET: () => Response.json({ messages: [STORED] }) })
   const restoring = site.restoreChat()
   await site.sendQuestion(QUESTION)
@@ -55,7 +56,7 @@ test('a question asked during the restore is not replaced by it', async () => {
 })
 
 test('a failed restore is not noted once something was asked', async () => {
-  localStorage.setItem(KEPT, 'c1')
+  localStorage.setItem(KEPT, STORED_ID)
   createService({ GET: () => new Response(null, { status: 503 }) })
   const restoring = site.restoreChat()
   const asking = site.sendQuestion(QUESTION)
@@ -89,4 +90,14 @@ test('a rating that fails after a reset does not hide that nothing was deleted',
   cutLine(failed)
   await Promise.all([rating, resetting])
   expect(site.chat.get().note).toBe('notDeleted')
+})
+
+test('storage that holds no id of ours starts a new conversation', async () => {
+  localStorage.setItem(KEPT, 'c1 \u{1f600} <b> null')
+  const { ids } = createService()
+  await site.restoreChat()
+  expect(site.chat.get().note).toBeUndefined()
+  await site.sendQuestion(QUESTION)
+  expect(localStorage.getItem(KEPT)).toMatch(/^[\da-f-]{36}$/)
+  expect(ids).toEqual([])
 })

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { STREAM_HEADER, type ChatPart } from '#shared/chat-stream.ts'
+import type { ChatPart } from '#shared/chat-stream.ts'
 import { CHAT_PATH, CONVERSATION_HEADER, type ChatRequest } from '#shared/chat.ts'
+import { FOREIGN_RESPONSES, STREAM_HEADERS } from '#tests/fixtures/foreign-responses.ts'
 
 const QUESTION = { text: 'Who?', page: '/', language: 'en', failure: 'No connection' }
 const START: ChatPart = { type: 'start', messageId: 'b1' }
@@ -12,9 +13,8 @@ const words = (delta: string): ChatPart => ({ type: 'text-delta', id: 't', delta
 function createAnswer() {
   let controller: ReadableStreamDefaultController<Uint8Array>
   const body = new ReadableStream<Uint8Array>({ start: (own) => void (controller = own) })
-  const headers = { [STREAM_HEADER.name]: STREAM_HEADER.value }
   return {
-    response: new Response(body, { headers }),
+    response: new Response(body, { headers: STREAM_HEADERS }),
     send: async (...parts: readonly ChatPart[]) => {
       const events = parts.map((part) => `data: ${JSON.stringify(part)}\n\n`)
       controller.enqueue(new TextEncoder().encode(events.join('')))
@@ -91,4 +91,18 @@ test('a broken stream keeps what has arrived, and a retry replaces it', async ()
   await second.send(START, words('Lira'), FINISH)
   expect([...shown(), lastState()]).toEqual(['Who?', 'Lira', 'complete'])
   expect(asked[1]).toEqual(asked[0])
+})
+
+test.each(FOREIGN_RESPONSES)('%s is a failed connection', async (_, respond) => {
+  createService({ response: respond() })
+  await site.sendQuestion(QUESTION)
+  expect([...shown(), lastState()]).toEqual(['Who?', 'No connection', 'broken'])
+})
+
+test('an event that is no JSON ends the answer and its connection; what came before is kept', async () => {
+  const body = 'data: {"type":"text-delta","delta":"Kra"}\n\ndata: {"type":"tex<html>\n\n'
+  const { signals } = createService({ response: new Response(body, { headers: STREAM_HEADERS }) })
+  await site.sendQuestion(QUESTION)
+  expect([...shown(), lastState()]).toEqual(['Who?', 'Kra', 'broken'])
+  expect(signals[0]?.aborted).toBe(true)
 })

@@ -52,10 +52,10 @@ export async function sendQuestion(question: Question, id: string = randomUuid()
   const isCurrent = () => running === controller
   const request = { conversation: conversationId, message: { id, text }, page, language }
   try {
-    const rejection = await postQuestion(request, controller.signal, (parts) => {
-      if (isCurrent()) chat.set({ conversation: parts.reduce(receive, chat.get().conversation) })
+    const refusal = await postQuestion(request, controller.signal, (part) => {
+      if (isCurrent()) chat.set({ conversation: receive(chat.get().conversation, part) })
     })
-    if (isCurrent()) failWith(rejection ?? failure)
+    if (isCurrent()) failWith(refusal ?? failure)
   } catch {
     if (isCurrent()) failWith(failure)
   }
@@ -122,10 +122,10 @@ export async function rateAnswer(feedback: FeedbackRequest): Promise<boolean> {
 /** With consent the device keeps the id of the conversation, not its text. */
 export async function restoreChat(): Promise<void> {
   const kept = restoredState().conversation ?? recall('conversation') ?? ''
-  const [remembered, ...pending] = kept.split(' ')
+  const [remembered, ...pending] = kept.split(' ').map((id) => (UUID.test(id) ? id : ''))
   if (isRestored) return
   isRestored = true
-  for (const id of pending) pendingDeletion.add(id)
+  for (const id of pending.filter(Boolean)) pendingDeletion.add(id)
   const shouldRestore = !conversationId && remembered
   conversationId ??= remembered || undefined
   if (pending.length > 0) void deletePending()
@@ -163,6 +163,8 @@ export function watchVisit(): () => void {
   }
 }
 
+/** The storage of a browser can hold anything. */
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const UUID_BYTES = 16
 
 /** A version 4 UUID; `crypto.randomUUID` is missing on pages without TLS. */

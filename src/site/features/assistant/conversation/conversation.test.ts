@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChatPart } from '#shared/chat-stream.ts'
 import { GENERATED_BY_MODEL } from '#shared/chat.ts'
-import { answerOf, ask, EMPTY, receive } from './conversation.ts'
+import { answerOf, ask, EMPTY, receive, restore } from './conversation.ts'
 
 const parts: readonly ChatPart[] = [
   { type: 'start', messageId: 'b1' },
@@ -32,4 +32,19 @@ test('asking an earlier question again removes what came after it, and nothing b
   expect(second.messages.map(({ sender }) => sender)).toEqual(['user', 'bot', 'user', 'bot'])
   expect(ask(second, 'u2', 'How fast?').messages).toEqual(ask(answered, 'u2', 'How fast?').messages)
   expect(ask(second, 'u1', 'Who stops fraud?')).toEqual(asked)
+})
+
+test('a part or a card that only a newer server knows is left out', () => {
+  const card = { type: 'entry', source: 1, name: 'Kratos', facts: [] } as const
+  const newer = { type: 'weather' } as unknown as typeof card
+  const details = { cards: [newer, card], further: [], unsourced: [] }
+  const shown = { ...details, cards: [card] }
+  expect(receive(streaming, newer as unknown as ChatPart)).toBe(streaming)
+  expect(answerOf(receive(streaming, { type: 'data-details', data: details })).details).toEqual(
+    shown,
+  )
+  const stored = { id: 'b1', sender: 'bot', text: 'Kratos.', sources: [] } as const
+  expect(restore({ messages: [{ ...stored, details }] }).messages).toEqual([
+    { ...stored, details: shown, state: 'complete' },
+  ])
 })

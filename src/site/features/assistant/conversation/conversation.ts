@@ -1,3 +1,4 @@
+import type { AnswerDetails } from '#shared/answer-card.ts'
 import type { ChatPart } from '#shared/chat-stream.ts'
 import type { FeedbackRequest, StoredChatMessage, StoredConversation } from '#shared/chat.ts'
 
@@ -51,7 +52,7 @@ export function receive(conversation: Conversation, part: ChatPart): Conversatio
     case 'text-delta':
       return withAnswer(conversation, { text: answerOf(conversation).text + part.delta })
     case 'data-details':
-      return withAnswer(conversation, { details: part.data })
+      return withAnswer(conversation, { details: shownDetails(part.data) })
     case 'finish':
       // An empty answer stays pending, so that the caller fails it.
       return answerOf(conversation).text === '' ? conversation : end(conversation, 'complete')
@@ -88,19 +89,19 @@ export function rate(
 
 export function restore({ messages }: StoredConversation): Conversation {
   return {
-    messages: messages.map((message): Message => {
-      const { id, sender, text, sources, details, notice, digitalSourceType } = message
-      if (sender === 'user') return { sender, id, text }
-      const answer = { sender, id, text, sources, state: 'complete' } as const
-      return {
-        ...answer,
-        ...(details && { details }),
-        ...(notice && { notice }),
-        ...(digitalSourceType && { digitalSourceType }),
-      }
+    messages: messages.map(({ sender, details, ...message }): Message => {
+      if (sender === 'user') return { ...message, sender }
+      const shown = details && { details: shownDetails(details) }
+      return { ...message, ...shown, sender, state: 'complete' }
     }),
     isPending: false,
   }
+}
+
+/** A newer server may have cards that this page cannot show. */
+function shownDetails(details: AnswerDetails): AnswerDetails {
+  const cards = details.cards.filter(({ type }) => type === 'entry' || type === 'table')
+  return { ...details, cards }
 }
 
 const NO_ANSWER: BotMessage = {

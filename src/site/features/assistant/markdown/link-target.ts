@@ -1,5 +1,3 @@
-import { isOwnPath } from '../wire/value-checks.ts'
-
 export interface LinkRules {
   readonly origin: string
   /** English paths. */
@@ -14,15 +12,17 @@ export type LinkTarget =
   | { readonly kind: 'page'; readonly path: string }
   | { readonly kind: 'out'; readonly href: string }
 
+/** Neither another scheme nor "//host". */
+const PATH_OR_HTTPS = /^(?:\/(?![/\\])|https:\/\/)/i
+
 /** The allowed target of a link in an answer; undefined means plain text. */
 export function linkTarget(
   url: string,
   { origin, pages, languages, hosts }: LinkRules,
 ): LinkTarget | undefined {
-  if (!isOwnPath(url) && !/^https:\/\//i.test(url)) return undefined
-  if (!URL.canParse(url, origin)) return undefined
+  if (!PATH_OR_HTTPS.test(url) || !URL.canParse(url, origin)) return undefined
   const target = new URL(url, origin)
-  if (target.username !== '') return undefined
+  if (target.username + target.password !== '') return undefined
   if (target.origin === origin) {
     const path = target.pathname.replace(/(?<=.)\/$/, '')
     const prefix = languages.find((language) => `${path}/`.startsWith(`/${language}/`))

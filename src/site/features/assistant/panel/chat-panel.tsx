@@ -11,7 +11,7 @@ import { chat, resetChat, restoreChat, watchVisit } from '../conversation/chat.t
 import { answerOf, type Conversation } from '../conversation/conversation.ts'
 import { closeChat, launcher } from '../launcher/launcher-state.ts'
 import { plainText } from '../markdown/parse-markdown.ts'
-import { prepareProof } from '../wire/chat-api.ts'
+import { prepareProof } from '../wire/stream-answer.ts'
 import './panel.css'
 import './message.css'
 import { Composer } from './composer.tsx'

@@ -4,7 +4,7 @@ import { fillTemplate } from '#content/format.ts'
 import { chat, stopAnswer } from '../conversation/chat.ts'
 import { launcher } from '../launcher/launcher-state.ts'
 import { useStore } from '../../../lib/store.ts'
-import { prepareProof } from '../wire/chat-api.ts'
+import { prepareProof } from '../wire/stream-answer.ts'
 import { PanelIcon, QUESTION_FIELD, useAsk, usePanelText } from './panel-parts.tsx'
 import { showPanel } from './panel-view.ts'
 
