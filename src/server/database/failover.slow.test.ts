@@ -9,7 +9,7 @@ import { temporaryFolder } from '#tests/resilience/harness/run-drill.ts'
 import { createVisitors } from '#tests/resilience/harness/visitors.ts'
 import { createCluster, type ClusterOptions } from '#tests/support/postgres.ts'
 
-const LIMIT_MS = 120_000
+const LIMIT_MS = 240_000
 const WRITERS = 4
 
 test(
