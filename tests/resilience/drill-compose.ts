@@ -50,7 +50,7 @@ const canaries = makeCanaries()
 
 // Before the network of its own, which needs one of the packages.
 await run('.ci/install-containers')
-await inPrivateNamespaces(() => runDrill(drill), { hasUplink: true })
+await inPrivateNamespaces(() => runDrill(drill))
 
 async function drill(closing: AsyncDisposableStack) {
   const seconds = timer()

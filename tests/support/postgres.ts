@@ -23,10 +23,12 @@ const runFile = promisify(execFile)
 async function findPostgres(
   places: readonly string[] = postgresPlaces(),
 ): Promise<PostgresPrograms> {
-  for (const folder of places) {
-    const major = await majorVersion(folder)
+  for (const place of places) {
+    const major = await majorVersion(place)
     if (major >= OLDEST) {
       const owner = await databaseOwner()
+      // The folder found may only hold symlinks to some programs.
+      const folder = path.dirname(await realpath(path.join(place, 'postgres')))
       return { folder, owner, run: (program, args) => run(path.join(folder, program), args, owner) }
     }
   }
@@ -35,10 +37,8 @@ async function findPostgres(
   )
 }
 
-/** psql is next to the server binary; the folder found may only hold symlinks to some. */
 export async function psqlProgram(): Promise<string> {
-  const { folder } = await findPostgres()
-  return path.join(path.dirname(await realpath(path.join(folder, 'postgres'))), 'psql')
+  return path.join((await findPostgres()).folder, 'psql')
 }
 
 /** PATH first, then Debian's versioned folders, which are not in PATH. */
@@ -99,6 +99,8 @@ export interface PostgresCluster extends DatabaseServer {
   /** An immediate shutdown, like a crash: the next start recovers from the WAL. */
   readonly stopAtOnce: () => Promise<void>
   readonly restart: () => Promise<void>
+  /** A standby begins to accept writes. */
+  readonly promote: () => Promise<void>
 }
 
 export interface ClusterOptions {
@@ -106,6 +108,8 @@ export interface ClusterOptions {
   readonly port?: number
   /** Further lines of postgresql.conf. */
   readonly settings?: Readonly<Record<string, string>>
+  /** Of a running cluster, whose standby this becomes. */
+  readonly copyOf?: Pick<PostgresCluster, 'port'>
 }
 
 const ADMINISTRATOR = 'postgres'
@@ -125,7 +129,7 @@ export async function createCluster(
   const file = (name: string) => path.join(home, name)
   const data = file('data')
   await makeHome(home, programs)
-  if (!existsSync(data)) await makeData(data, programs)
+  if (!existsSync(data)) await makeData(data, programs, options.copyOf)
   const port = options.port ?? (await findFreePort())
   const settings = settingLines(home, port, options.settings)
 
@@ -162,6 +166,7 @@ export async function createCluster(
       await stopBy('fast')
       await start()
     },
+    promote: async () => void (await control('promote')),
   }
 }
 
@@ -172,9 +177,19 @@ async function makeHome(home: string, { owner }: PostgresPrograms): Promise<void
 }
 
 /** Renamed when complete: a partial cluster would never start and never be recreated. */
-async function makeData(data: string, programs: PostgresPrograms): Promise<void> {
+async function makeData(
+  data: string,
+  programs: PostgresPrograms,
+  copyOf: ClusterOptions['copyOf'],
+): Promise<void> {
   const unfinished = `${data}.new`
   await rm(unfinished, { recursive: true, force: true })
+  if (copyOf) {
+    const source = ['-h', HOST, '-p', String(copyOf.port), '-U', ADMINISTRATOR]
+    await programs.run('pg_basebackup', ['-D', unfinished, ...source, '-R', '-c', 'fast'])
+    await rename(unfinished, data)
+    return
+  }
   // No passwords: localhost only, and only test data.
   const rules = ['--auth=trust', '--data-checksums']
   const text = ['--encoding=UTF8', '--locale=C.UTF-8']

@@ -134,7 +134,7 @@ function findForbiddenSettings(given: Environment, program: Program): string[] {
     .filter((name) => name in given)
     .map(
       (name) =>
-        `✖ the ${program} process must not see ${name}: move it to the settings of its own program (docs/deployment.md)\n  → at ${name}`,
+        `✖ the ${program} process must not see ${name}: move it to the settings of its own program (docs/runbook.md)\n  → at ${name}`,
     )
 }
 

@@ -43,7 +43,7 @@ function isLocalOrVerified(value: string): boolean {
   const parsed = URL.parse(value)
   // An invalid URL is reported by the rule before this one.
   if (!parsed) return true
-  const named = parsed.searchParams.getAll('host')
+  const named = parsed.searchParams.getAll('host').flatMap((hosts) => hosts.split(','))
   const hosts = named.length > 0 ? named : [decodeURIComponent(parsed.hostname)]
   if (hosts.every((host) => host === '' || host.startsWith('/') || isLoopback(host))) return true
   const modes = parsed.searchParams.getAll('sslmode')

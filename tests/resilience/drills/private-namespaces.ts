@@ -8,19 +8,14 @@ const UPLINK = 'tap0'
 
 /**
  * Runs the whole script again as root in its own mount, network and process namespaces: it may use the ports and paths
- * of a production server, and every process it starts ends with it. With an uplink it can still reach other machines.
+ * of a production server, and every process it starts ends with it. Through an uplink it still reaches other machines.
  */
-export async function inPrivateNamespaces(
-  work: () => Promise<void>,
-  { hasUplink = false }: { readonly hasUplink?: boolean } = {},
-): Promise<void> {
+export async function inPrivateNamespaces(work: () => Promise<void>): Promise<void> {
   if (process.env[MARK] !== undefined) return work()
   const namespaces = ['--mount', '--net', '--pid', '--fork', '--kill-child', '--mount-proc']
-  const untilUplink = hasUplink
-    ? `until ip -4 route | grep -q "default.*${UPLINK}"; do sleep 0.1; done;`
-    : ''
+  const untilUplink = `until ip -4 route | grep -q "default.*${UPLINK}"; do sleep 0.1; done`
   // The shell is process 1 and reaps orphans.
-  const script = `ip link set lo up; ${untilUplink} "$@"; exit $?`
+  const script = `ip link set lo up; ${untilUplink}; "$@"; exit $?`
   const again = [process.execPath, ...process.argv.slice(1)]
   const child = spawn('unshare', [...namespaces, 'bash', '-c', script, '--', ...again], {
     stdio: 'inherit',
@@ -28,9 +23,9 @@ export async function inPrivateNamespaces(
   })
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => child.kill('SIGKILL'))
   const ended = once(child, 'exit') as Promise<[number | null]>
-  const uplink = hasUplink ? await startUplink(child.pid ?? 0) : undefined
+  const uplink = await startUplink(child.pid ?? 0)
   const [code] = await ended
-  uplink?.kill()
+  uplink.kill()
   process.exitCode = code ?? 1
 }
 

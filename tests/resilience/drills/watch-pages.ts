@@ -12,7 +12,6 @@ export interface WatchedPages {
 }
 
 interface WatchPlan {
-  readonly host?: string
   readonly port: number
   /** TLS; the certificate is not verified. */
   readonly isSecure?: boolean
@@ -72,14 +71,10 @@ type Answer =
   | { readonly status: number; readonly html: string; readonly policy: string }
   | { readonly error: string; readonly isReused: boolean }
 
-function ask(
-  { host = '127.0.0.1', port }: WatchPlan,
-  path: string,
-  agent: http.Agent,
-): Promise<Answer> {
+function ask({ port }: WatchPlan, path: string, agent: http.Agent): Promise<Answer> {
   const { get } = agent instanceof https.Agent ? https : http
   return new Promise((resolve) => {
-    const request = get({ host, port, path, agent, timeout: TIMEOUT_MS }, (answer) => {
+    const request = get({ host: '127.0.0.1', port, path, agent, timeout: TIMEOUT_MS }, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('error', fail)
