@@ -1,6 +1,6 @@
 import { clamp, tenth, type Point } from './engine/geometry.ts'
 import { adriatic } from './adriatic.ts'
-import { contourLines, contours } from './contour-sheet.ts'
+import { contourLines, contours } from './contour-lines.ts'
 import { circle, group, path, text, type Drawing, type Shape } from './drawing.ts'
 import {
   fitProjection,

@@ -16,7 +16,6 @@ const TABLES = {
   'assistant.message': 'conversation_id = $2',
   'assistant.spend_period': 'false',
   'knowledge.passage': 'false',
-  'report.page_loads': 'false',
 }
 
 type Checksums = Readonly<Record<string, string>>
