@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import {
   fillTemplate,
   formatAverage,
@@ -11,10 +12,13 @@ import { branchMap, type MapWords } from '#drawings/branch-map.ts'
 import type { Drawing } from '#drawings/drawing.ts'
 import { CHART_SIZE, modelsChart, type ChartWords } from '#drawings/models-chart.ts'
 
+const LAND = 'src/drawings/plates/branch-map-land.json'
+
 /** The drawings that follow the content and have words, by name. All others are plates. */
 export function dataDrawings(content: Content): Readonly<Record<string, Drawing>> {
   const { locale, site, collections } = content
-  const places = { branches: collections.branches, mountain: site.mountain }
+  const { shapes: land } = JSON.parse(readFileSync(LAND, 'utf8')) as Drawing
+  const places = { branches: collections.branches, mountain: site.mountain, land }
   return {
     [`branch-map-${locale}`]: branchMap(places, mapWords(content)),
     [`models-chart-${locale}`]: modelsChart(collections.models, chartWords(content), CHART_SIZE),

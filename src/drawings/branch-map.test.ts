@@ -17,9 +17,9 @@ describe('branch map', () => {
   const MOUNTAIN = { latitude: 41.79, longitude: 20.55 }
 
   test('names the branches, the distances, the sea and the summit', () => {
-    const said = flat(branchMap({ branches: BRANCHES, mountain: MOUNTAIN }, words).shapes).flatMap(
-      ({ text }) => text ?? [],
-    )
+    const said = flat(
+      branchMap({ branches: BRANCHES, mountain: MOUNTAIN, land: [] }, words).shapes,
+    ).flatMap(({ text }) => text ?? [])
     expect(said).toEqual(
       expect.arrayContaining([
         'Prishtina',
@@ -40,7 +40,7 @@ describe('branch map', () => {
       { city: 'London', country: 'United Kingdom', latitude: 51.51, longitude: -0.13 },
       { city: 'Lisbon', country: 'Portugal', latitude: 38.72, longitude: -9.14 },
     ]
-    const said = flat(branchMap({ branches, mountain: MOUNTAIN }, words).shapes).flatMap(
+    const said = flat(branchMap({ branches, mountain: MOUNTAIN, land: [] }, words).shapes).flatMap(
       ({ text }) => text ?? [],
     )
     expect(said).toEqual(expect.arrayContaining(['London', 'Portugal', '1585 km', '0°', '50°N']))
