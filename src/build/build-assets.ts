@@ -7,13 +7,13 @@ import { searchFile } from '#site/features/search/index/build-index.server.ts'
 import { panelText } from '#site/data/feature-text.server.ts'
 import { contentSchemas } from './content-schemas.ts'
 import { fetchModel } from './embedding-model.ts'
-import { listDrawings } from './drawings/drawing-list.ts'
+import { dataDrawings } from './data-drawings.ts'
 import { drawIcons } from './icons.ts'
 import { buildPictures } from './pictures/build-pictures.ts'
 import { readVariables } from './colours.ts'
 import { readShipped, type ShippedPackage } from './third-party-notices.ts'
 
-/** Generates drawings and JSON that the site imports. Not committed. */
+/** Generates pictures and JSON that the site imports. Not committed. */
 const TARGET = 'src/site/generated'
 
 fetchModel()
@@ -23,12 +23,13 @@ const pictures = await buildPictures(
   [...new Set(shown)],
   path.join(TARGET, 'pictures'),
 )
-const { files, inline } = await listDrawings(contentDirectory)
+const drawings = listLocales(contentDirectory).flatMap((locale) =>
+  Object.entries(dataDrawings(readContent(contentDirectory, locale))),
+)
 const written =
-  (await writeFolder('drawings', new Map(files.map(({ name, svg }) => [`${name}.svg`, svg])))) +
   (await writeFolder(
     'inline',
-    new Map(inline.map(({ name, drawing }) => [`${name}.json`, JSON.stringify(drawing)])),
+    new Map(drawings.map(([name, drawing]) => [`${name}.json`, JSON.stringify(drawing)])),
   )) +
   (await writeFolder('assistant', inEachLanguage('', panelText))) +
   (await writeFolder('search', inEachLanguage('search-', searchFile))) +
@@ -42,9 +43,7 @@ for (const [file, icon] of await drawIcons(
 )) {
   await writeFile(path.join('src/site/public', file), icon)
 }
-console.log(
-  `assets: ${pictures} pictures made, ${files.length + inline.length} drawings, ${written} written`,
-)
+console.log(`assets: ${pictures} pictures made, ${drawings.length} drawings, ${written} written`)
 
 function shippedNames() {
   const { pages, fonts, server } = readShipped()

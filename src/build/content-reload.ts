@@ -34,7 +34,7 @@ export function reloadOnContentEdit(): Plugin {
       server.watcher.on('all', (event, file) => {
         if (!path.resolve(file).startsWith(folder)) return
         if (event === 'change') return reload()
-        // Entries have drawings and routes. An entry and its picture come one after the other.
+        // Entries have routes. An entry and its picture come one after the other.
         clearTimeout(timer)
         timer = setTimeout(() => {
           building = building.then(buildAssets).then(restart, restart)

@@ -94,7 +94,7 @@ export function pageHeaders(
   return { common: COMMON_HEADERS, policies, filePolicy: FILE_POLICY, own }
 }
 
-/** Markdown exports name their canonical page; share images may be embedded by other sites. */
+/** Markdown exports name their canonical page; share pictures may be embedded by other sites. */
 export function ownHeaders(
   pages: readonly Pick<BuiltPage, 'url' | 'markdown' | 'image'>[],
 ): PageHeaders['own'] {

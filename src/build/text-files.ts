@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, type Content } from '#content/reader/read-content.ts'
 import type { BuiltPage } from './built-page.ts'
 import { fillTemplate } from '#content/format.ts'
 import type { Paper } from '#content/schema/catalogue.ts'
-import { escapeMarkup } from './drawings/write-svg.ts'
+import { escapeMarkup } from './escape-markup.ts'
 import { LEGAL_PAGES } from '#content/reader/collections.ts'
 
 export type SitemapPage = Pick<BuiltPage, 'id' | 'locale' | 'path'>

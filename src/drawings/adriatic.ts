@@ -1,4 +1,3 @@
-import { straightRing } from './engine/path-writer.ts'
 import { path, text, type Shape } from './drawing.ts'
 import type { Place, Projection } from './map-projection.ts'
 
@@ -28,10 +27,11 @@ export function adriatic(
   const [right, top] = toSheet(northEast)
   const isCovered = left <= 0 && bottom >= height && right >= width && top <= 0
   if (!isCovered) return []
-  const coast = COAST.map(toSheet)
+  const shore = [[0, 0], ...COAST.map(toSheet), [0, height]]
+  const ring = shore.map((point) => point.map(Math.round).join(' ')).join('L')
   const at = toSheet(SEA_LABEL)
   return [
-    path(straightRing([[0, 0], ...coast, [0, height]], 1), { fill: 'var(--water-wash)' }),
+    path(`M${ring}z`, { fill: 'var(--water-wash)' }),
     text(at, name, {
       fontFamily: 'var(--font-display)',
       fontStyle: 'italic',

@@ -1,7 +1,6 @@
 import { clamp, tenth, type Point } from './engine/geometry.ts'
 import { adriatic } from './adriatic.ts'
-import { contourLines, contours } from './contour-sheet.ts'
-import { circle, group, path, text, type Drawing, type Shape } from './drawing.ts'
+import { circle, path, text, type Drawing, type Shape } from './drawing.ts'
 import {
   fitProjection,
   greatCircleKm,
@@ -25,13 +24,14 @@ interface MapPlaces {
   readonly branches: readonly MappedBranch[]
   /** Drawn if it is on the sheet. */
   readonly mountain: Place
+  /** The background, in the size of the sheet. */
+  readonly land: readonly Shape[]
 }
 
 const WIDTH = 620
 const HEIGHT = 563
-const LAND = { width: WIDTH, height: HEIGHT, levels: 11, columns: 90, rows: 84, scale: 2.6 }
 
-export function branchMap({ branches, mountain }: MapPlaces, words: MapWords): Drawing {
+export function branchMap({ branches, mountain, land }: MapPlaces, words: MapWords): Drawing {
   const projection = fitProjection(branches, WIDTH, HEIGHT)
   const stations = inCircle(branches.map((branch) => ({ branch, at: projection.toSheet(branch) })))
   const outline = `M${stations.map(({ at }) => at.join(' ')).join('L')}Z`
@@ -41,7 +41,7 @@ export function branchMap({ branches, mountain }: MapPlaces, words: MapWords): D
     viewBox,
     shapes: [
       { tag: 'rect', attributes: { width: WIDTH, height: HEIGHT, fill: 'var(--sheet)' } },
-      land(),
+      ...land,
       ...adriatic(projection, viewBox, words.sea),
       ...graticule(projection),
       path(outline, { fill: 'var(--tone-pasture)', opacity: 0.7 }),
@@ -72,12 +72,6 @@ function rays(stations: readonly Station[], summit: Point): Shape {
 }
 
 /** Drawn before the sea, which covers the excess. */
-function land(): Shape {
-  const { plain, index } = contourLines({ id: 'balkans', ...LAND })
-  const lines = contours(plain, index, { plain: 0.6, index: 0.75 }, 'var(--contour)')
-  return group({ opacity: 0.55 }, [lines])
-}
-
 function graticule({ toSheet, longitudes, latitudes }: Projection): Shape[] {
   const lines: string[] = []
   const names: Shape[] = []

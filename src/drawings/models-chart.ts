@@ -27,14 +27,6 @@ const SMALL = {
   fontWeight: 500,
   fill: 'var(--ink-3)',
 }
-const NAME = {
-  fontFamily: 'var(--font-display)',
-  fontStyle: 'italic',
-  fontSize: NAME_SIZE,
-  fontWeight: 560,
-  fill: 'var(--ink)',
-} as const
-
 export const CHART_SIZE: ChartSize = { width: 420, height: 430 }
 
 /** Accuracy over latency, with the average as a dashed line. The page draws the marks itself. */
@@ -42,7 +34,6 @@ export function modelsChart(
   models: readonly ChartedModel[],
   words: ChartWords,
   size: ChartSize,
-  { isMarked }: { readonly isMarked: boolean },
 ): Drawing {
   const { x, y, right, bottom, low, high, fast, slow, meanY } = frameOf(models, size)
   return {
@@ -54,12 +45,9 @@ export function modelsChart(
       text([MARGIN.left, 14], words.accuracy, SMALL),
       text([MARGIN.left, size.height - 8], words.latency, SMALL),
       ...averageLine(tenth(meanY), right, words),
-      ...(isMarked ? chartPoints(models, words.average, size).flatMap(waymark) : []),
     ],
   }
 }
-
-type ChartPoint = ReturnType<typeof chartPoints>[number]
 
 export function chartPoints(models: readonly ChartedModel[], averageText: string, size: ChartSize) {
   const { x, y, right, bottom, meanY } = frameOf(models, size)
@@ -106,14 +94,6 @@ function frameOf(models: readonly ChartedModel[], { width, height }: ChartSize) 
   const mean = accuracies.reduce((sum, value) => sum + value, 0) / models.length
   const x = logScale([fast, slow], [MARGIN.left, right])
   return { x, y, right, bottom, low, high, fast, slow, meanY: y(mean) }
-}
-
-function waymark({ title, at: [x, y], label, isBefore, drop }: ChartPoint): Shape[] {
-  return [
-    line(drop, { stroke: 'var(--contour)', strokeDasharray: '2 4' }),
-    path(`M${x} ${tenth(y - 8)}l8 14h-16z`, { fill: 'var(--way)' }),
-    ...(label ? [text(label, title, { ...NAME, textAnchor: isBefore ? 'end' : 'start' })] : []),
-  ]
 }
 
 function accuracyTick(value: number, y: Scale, right: number, words: ChartWords): Shape[] {

@@ -28,6 +28,7 @@ const FACTS = new Set([
   'pages.terrain',
   'pages.unit',
   'papers.category',
+  'papers.plate',
   'people.initials',
   'people.tone',
   'site.accessKey',

@@ -35,7 +35,7 @@ test('cards, tables and unsourced figures of an answer are shown', async ({ page
       '≈ 6 weeks',
       'Very High',
     ])
-    await expect(card.locator('.chat-drawing use')).toHaveAttribute('href', /model-kratos-square/)
+    await expect(card.locator('.chat-drawing use')).toHaveAttribute('href', /model-hachure-square/)
     await expectLink(card, 'Models: Kratos', '/models#kratos')
     const further = chat.panel.getByRole('list', { name: 'Further sources' }).getByRole('listitem')
     await expect(further).toHaveText([

@@ -25,7 +25,7 @@ test('EXT-06 a model page shows the content of both card faces, and a table that
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(MODEL.title)
   await expect(main.locator('.model-sheet use')).toHaveAttribute(
     'href',
-    new RegExp(`model-${MODEL.id}-square`),
+    new RegExp(`model-${MODEL.neuralPattern}-square`),
   )
   await expect(main.locator('.figure-number')).toHaveText([
     ...figuresOf(MODEL),

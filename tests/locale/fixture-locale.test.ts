@@ -131,7 +131,7 @@ describe('PLS-10 a language is added by content files alone', () => {
     }
   })
 
-  test('without a picture the drawing stays', () => {
+  test('without a picture the initials or the drawing stay', () => {
     const about = page('about/index.html')
     expect(about.match(/<img /g)).toHaveLength(1)
     expect(about).toContain('aria-label="Portrait of Sample Person Two"')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { build, type Plugin } from 'vite'
 import { listLocales, readContent } from '#content/reader/read-content.ts'
 import { contentDirectory } from '#site/data/content.server.ts'
-import { escapeMarkup } from '../drawings/write-svg.ts'
+import { escapeMarkup } from '../escape-markup.ts'
 import { cmsConfig } from './cms-config.ts'
 import { CMS_PAGE, cmsOrigins, type CmsSettings } from './cms-settings.ts'
 

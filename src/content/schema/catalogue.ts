@@ -4,7 +4,7 @@ import { httpsUrl, id, line, measurement, order, paragraph, reference, source } 
 
 export const COMPLEXITIES = ['Medium', 'High', 'Very High'] as const
 
-/** One drawing style per model. */
+/** Each has a plate, `src/drawings/plates/model-*.svg`. */
 const NEURAL_PATTERNS = [
   'terrace',
   'stream',
@@ -35,7 +35,7 @@ export const model = z.strictObject({
   dataPoints: z.number().int().positive(),
   implementationWeeks: z.number().int().positive(),
   complexity: z.enum(COMPLEXITIES),
-  neuralPattern: z.enum(NEURAL_PATTERNS),
+  neuralPattern: z.enum(NEURAL_PATTERNS).describe('The drawing. Models may share one.'),
   tone: z.enum(TONES),
   homeTone: z.enum(TONES).optional(),
   example: z
@@ -133,6 +133,16 @@ export const caseStudy = z.strictObject({
 
 export type CaseStudy = z.infer<typeof caseStudy>
 
+/** In `src/drawings/plates`, with a wide one each. */
+const PAPER_PLATES = [
+  'section-1',
+  'section-2',
+  'section-3',
+  'section-4',
+  'section-5',
+  'section-6',
+] as const
+
 const PAPER_CATEGORIES = ['NLP', 'Deep Learning', 'Ethics', 'IoT', 'Computer Vision'] as const
 
 export const paper = z
@@ -161,6 +171,7 @@ export const paper = z
       .describe('The button says "Coming Soon". Then the publication starts with "Submitted to".'),
     featured: z.boolean(),
     tags: z.array(line(18)).min(2).max(5),
+    plate: z.enum(PAPER_PLATES).describe('The drawing. Papers may share one.'),
     /** Replaces the drawing. */
     image: picture.optional(),
   })

@@ -34,8 +34,6 @@ export const site = z.strictObject({
   mountain: z.strictObject({
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
-    /** Another number is another landscape in all drawings. */
-    seed: z.number().int().min(0).max(9999),
   }),
   minimumAge: z.number().int(),
   accessKey: z

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { COMPLEXITIES } from './catalogue.ts'
 import { fields, line, paragraph, template } from './text.ts'
 
 const steps = z.strictObject({
@@ -21,8 +20,6 @@ export const modelPage = z.strictObject({
     ),
   }),
   breadcrumbs: line(20),
-  drawing: template(140, 'peaks', 'latency'),
-  peaks: z.record(z.enum(COMPLEXITIES), line(50)),
   weeks: z.strictObject({ one: line(30), other: line(30) }),
   figuresNote: paragraph(140),
   ask: template(40, 'title'),

@@ -1,4 +1,3 @@
-import { fbm, noise2, hash, rng } from './noise.ts'
 import { clamp } from './geometry.ts'
 
 /** A height field: x and y from -1 to 1, the summit near 1. */
@@ -20,36 +19,6 @@ export function gauss(
   const u = (dx * c + dy * s) / spreadX
   const v = (-dx * s + dy * c) / spreadY
   return Math.exp(-(u * u + v * v))
-}
-
-/** The terrain of a model: peaks around the centre, the first one highest, and noise. */
-export function modelField(id: string, shape: { peaks: number; rough: number }): Field {
-  const { peaks, rough } = shape
-  const seed = hash(id)
-  const random = rng(seed)
-  const noise = noise2(seed ^ 0x9e37)
-  const start = random() * Math.PI * 2
-  // The order of the random numbers determines the drawing.
-  const tops = Array.from({ length: peaks }, (_, i) => {
-    const angle = start + i * ((Math.PI * 2) / Math.max(peaks, 2)) + (random() - 0.5) * 0.7
-    const distance = peaks === 1 ? 0.16 : 0.36 + random() * 0.16
-    return {
-      x: Math.cos(angle) * distance * 1.15,
-      y: Math.sin(angle) * distance * 0.8,
-      spreadX: 0.3 + random() * 0.2,
-      spreadY: 0.24 + random() * 0.16,
-      turn: random() * 3,
-      height: i === 0 ? 1 : 0.62 + random() * 0.26,
-    }
-  })
-  return (x, y) => {
-    let h = 0
-    for (const p of tops) {
-      const top = gauss(x, y, p.x, p.y, p.spreadX * 1.35, p.spreadY * 1.35, p.turn)
-      h = Math.max(h, h * 0.35 + p.height * top)
-    }
-    return h + (fbm(noise, x * 2.4 + 9, y * 2.4 + 4, 3) - 0.45) * rough
-  }
 }
 
 /** Lowers the edges, so that every contour is closed. */

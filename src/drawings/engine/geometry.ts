@@ -15,16 +15,11 @@ export function tenth(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-/** Levels and rotation of the hero relief. */
-export const RELIEF_LEVELS = 18
+/** Rotation of the hero relief. */
 export const RELIEF_TURN = -0.5
 
 const LOWEST_LEVEL = 0.055
 const LEVEL_SPAN = 0.97 - LOWEST_LEVEL
-
-export function level(i: number, count: number): number {
-  return LOWEST_LEVEL + (i * LEVEL_SPAN) / count
-}
 
 /** Scales a height to 0 (lowest plate) to 1 (summit). */
 export function lift(height: number): number {

@@ -9,8 +9,8 @@ function rock(h: number, noise: Noise, x: number, y: number, strength: number): 
 }
 
 /** A chain of rising summits. */
-function automations(seed: number): Field {
-  const noise = noise2(11 + seed)
+function automations(): Field {
+  const noise = noise2(11)
   return (x, y) => {
     let h = 0
     for (let i = 0; i < 4; i++) {
@@ -23,8 +23,8 @@ function automations(seed: number): Field {
 }
 
 /** Two summits and a saddle. */
-function conversationalAi(seed: number): Field {
-  const noise = noise2(29 + seed)
+function conversationalAi(): Field {
+  const noise = noise2(29)
   return (x, y) => {
     const left = gauss(x, y, -0.4, 0.14, 0.38, 0.46, 0.3)
     const right = 0.84 * gauss(x, y, 0.42, -0.16, 0.34, 0.44, -0.5)
@@ -35,8 +35,8 @@ function conversationalAi(seed: number): Field {
 }
 
 /** A massif of many small summits. */
-function bigData(seed: number): Field {
-  const noise = noise2(37 + seed)
+function bigData(): Field {
+  const noise = noise2(37)
   return (x, y) => {
     const massif = gauss(x, y, 0, 0, 0.8, 0.7, 0.2)
     return massif * 0.46 + massif * ridged(noise, x * 2.5 + 2, y * 2.5 + 6, 4) * 0.66 - 0.05
@@ -44,8 +44,8 @@ function bigData(seed: number): Field {
 }
 
 /** An iris: ring ridge, crater, central cone. */
-function computerVision(seed: number): Field {
-  const noise = noise2(53 + seed)
+function computerVision(): Field {
+  const noise = noise2(53)
   return (x, y) => {
     const r = Math.hypot(x * 1.02, y * 1.1)
     const ring = 0.74 * Math.exp(-Math.pow((r - 0.55) / 0.17, 2))
@@ -56,8 +56,8 @@ function computerVision(seed: number): Field {
 }
 
 /** One rising ridge. */
-function predictiveModeling(seed: number): Field {
-  const noise = noise2(73 + seed)
+function predictiveModeling(): Field {
+  const noise = noise2(73)
   return (x, y) => {
     const t = (x + 1) / 2
     const crest = -0.3 * Math.sin(x * 2.3)
@@ -70,7 +70,7 @@ function predictiveModeling(seed: number): Field {
   }
 }
 
-const FIELDS: Readonly<Record<HeroWord, (seed: number) => Field>> = {
+const FIELDS: Readonly<Record<HeroWord, () => Field>> = {
   automations,
   'conversational-ai': conversationalAi,
   'big-data': bigData,
@@ -78,16 +78,18 @@ const FIELDS: Readonly<Record<HeroWord, (seed: number) => Field>> = {
   'predictive-modeling': predictiveModeling,
 }
 
-/** `seed` is that of the company's mountain in `content/site.yaml`. */
-export function heroField(word: HeroWord, seed = 0): Field {
-  return FIELDS[word](seed)
+export function heroField(word: HeroWord): Field {
+  return FIELDS[word]()
 }
+
+/** The size of the plates `relief-*`, on which the walkers move. */
+export const RELIEF_BOX: readonly [width: number, height: number] = [1000, 820]
 
 /** Grid points per side of the animated relief. */
 export const HERO_GRID = 104
 
-export function heroGround(word: HeroWord, n = HERO_GRID, seed = 0): Grid {
-  return settle(grid(closed(heroField(word, seed)), n, n), n)
+export function heroGround(word: HeroWord, n = HERO_GRID): Grid {
+  return settle(grid(closed(heroField(word)), n, n), n)
 }
 
 /** The terrain, never below sea level. */

@@ -1,20 +1,5 @@
 import { smooth } from './geometry.ts'
 
-/** FNV-1a over UTF-16 units. */
-export function hash(text: string): number {
-  let h = 2166136261
-  for (let i = 0; i < text.length; i++) {
-    h ^= text.charCodeAt(i)
-    h = Math.imul(h, 16777619)
-  }
-  return h >>> 0
-}
-
-/** The id of a landscape on the company's mountain; with seed 0 the id itself. */
-export function landscapeId(id: string, seed: number): string {
-  return seed === 0 ? id : `${id} ${seed}`
-}
-
 export type Random = () => number
 
 /** mulberry32. */

@@ -39,8 +39,10 @@ export function panelText(locale: string) {
       Object.entries(suggestions).map(([id, questions]) => [pathOf(id, locale), questions]),
     ),
     homePath: pathOf('home', locale),
-    /** Ground of a model's drawing, by its id. */
-    tones: Object.fromEntries(collections.models.map(({ id, tone }) => [id, tone])),
+    /** For the drawing of a model, by its id. */
+    models: Object.fromEntries(
+      collections.models.map(({ id, neuralPattern: pattern, tone }) => [id, { pattern, tone }]),
+    ),
     links: {
       origin: site.origin,
       pages: pages.flatMap((page) => (page.locale === DEFAULT_LOCALE ? page.path : [])),

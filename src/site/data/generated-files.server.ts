@@ -1,23 +1,29 @@
+import type { Automation } from '#content/schema/catalogue.ts'
 import type { Drawing } from '#drawings/drawing.ts'
 import { contentIn } from './content.server.ts'
 
-const drawingUrls = import.meta.glob<string>('../generated/drawings/*.svg', {
+const plateUrls = import.meta.glob<string>('../../drawings/plates/*.svg', {
   query: '?url',
   import: 'default',
   eager: true,
 })
 
-/** URL of a drawing that is a file of its own. */
-export function drawingFile(name: string): string {
-  const url = drawingUrls[`../generated/drawings/${name}.svg`]
-  if (!url) throw new Error(`no drawing with the name ${name}`)
+/** URL of a plate. */
+export function plateFile(name: string): string {
+  const url = plateUrls[`../../drawings/plates/${name}.svg`]
+  if (!url) throw new Error(`src/drawings/plates/${name}.svg is missing`)
   return url
 }
 
-const drawings = import.meta.glob<Drawing>('../generated/inline/*.json', {
-  import: 'default',
-  eager: true,
-})
+/** URL of the mark of an automation, by its category. */
+export function automationMark({ category }: Pick<Automation, 'category'>): string {
+  return `${plateFile('automation-marks')}#${category.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`
+}
+
+const drawings = import.meta.glob<Drawing>(
+  ['../../drawings/plates/*.json', '../generated/inline/*.json'],
+  { import: 'default', eager: true },
+)
 
 export const inlineDrawings: Readonly<Record<string, Drawing>> = Object.fromEntries(
   Object.entries(drawings).map(([file, drawing]) => [/([^/]+)\.json$/.exec(file)?.[1], drawing]),

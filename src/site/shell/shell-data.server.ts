@@ -1,6 +1,6 @@
 import { fillTemplate, formatLongDate } from '#content/format.ts'
 import { listLocales, type Content } from '#content/reader/read-content.ts'
-import { drawingFile } from '../data/generated-files.server.ts'
+import { plateFile } from '../data/generated-files.server.ts'
 import { contentDirectory, contentIn } from '../data/content.server.ts'
 import { listCollectionPages, pathOf } from '../data/page-paths.server.ts'
 import { FOOTER_PAGES, FURTHER_PAGES, NAV_PAGES, type PageId } from '../page-table.ts'
@@ -25,7 +25,7 @@ export function shellData(locale: string) {
         { heading: messages.footer.legal, links: FOOTER_PAGES.legal.map(link) },
       ],
       further: [...listCollectionPages(), ...FURTHER_PAGES].map(({ id }) => link(id)),
-      shore: drawingFile('shore'),
+      shore: plateFile('shore'),
       lead: messages.footer.lead,
       email: site.email,
       network: site.network,

@@ -63,7 +63,8 @@ function Shapes({ shapes }: { readonly shapes: readonly Shape[] }) {
   ))
 }
 
-const loaders = import.meta.glob<Drawing>('../generated/inline/*.json', { import: 'default' })
+const plates = import.meta.glob<Drawing>('../../drawings/plates/*.json', { import: 'default' })
+const generated = import.meta.glob<Drawing>('../generated/inline/*.json', { import: 'default' })
 
 function useDrawing(name: string): Drawing | 'in-html' | undefined {
   const prerendered = use(PrerenderedDrawings)[name]
@@ -76,7 +77,10 @@ function useDrawing(name: string): Drawing | 'in-html' | undefined {
     if (isInHtml) return
     let isCurrent = true
     const load = async () => {
-      const drawing = await loaders[`../generated/inline/${name}.json`]?.()
+      const load =
+        plates[`../../drawings/plates/${name}.json`] ??
+        generated[`../generated/inline/${name}.json`]
+      const drawing = await load?.()
       if (isCurrent) setLoaded(drawing)
     }
     void load()

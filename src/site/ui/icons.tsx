@@ -74,7 +74,7 @@ interface ComplexityMarkProps {
   readonly name?: string
 }
 
-/** As many filled peaks as the model's drawing has. */
+/** As many filled peaks as steps of complexity. */
 export function ComplexityMark({ complexity, label, name }: ComplexityMarkProps) {
   return (
     <span className="complexity">

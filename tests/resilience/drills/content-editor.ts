@@ -100,7 +100,7 @@ export class ContentEditor {
     const page = await opened
     await page.setViewportSize(PICTURE)
     const place = page.getByText(text).filter({ visible: true }).first()
-    // The development server reloads the content; for a new entry it makes the drawings and restarts.
+    // The development server reloads the content; for a new entry it restarts.
     for (const until = Date.now() + PAGE_MS; Date.now() < until; await sleep(1000)) {
       if (await place.isVisible()) break
       await page.reload().catch(() => undefined)

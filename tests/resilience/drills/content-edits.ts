@@ -179,7 +179,7 @@ function rebrand(content: ContentFolder): void {
     presidentEmail: 'people@alba-labs.example',
     network: { label: 'LinkedIn', url: 'https://www.linkedin.example/company/alba-labs' },
     mark: 'M8 2h16a6 6 0 0 1 6 6v16a6 6 0 0 1-6 6H8a6 6 0 0 1-6-6V8a6 6 0 0 1 6-6zM11 11h10v10H11z',
-    mountain: { latitude: 43.19, longitude: -4.85, seed: 7 },
+    mountain: { latitude: 43.19, longitude: -4.85 },
   }
   content.yaml('site.yaml', (entry) => {
     for (const [field, value] of Object.entries(site)) entry.set(field, value)

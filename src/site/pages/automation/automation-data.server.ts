@@ -6,7 +6,7 @@ import { LENGTHS } from '#content/rules/page-titles.ts'
 import { findEntry, inReadingOrder, pick } from '../../data/collection-entries.server.ts'
 import { contactLink } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
-import { drawingFile } from '../../data/generated-files.server.ts'
+import { automationMark } from '../../data/generated-files.server.ts'
 import { pageBasics } from '../../data/page-meta.server.ts'
 import { itemOf, localeOf, pathOf } from '../../data/page-paths.server.ts'
 import { itemSteps, itemTrail } from '../../features/item-page/item-navigation.server.ts'
@@ -33,7 +33,7 @@ export function automationData(request: Request) {
       meta: automationMeta(automation, page.meta),
     }),
     trail: itemTrail('automations', locale, { label: page.breadcrumbs, here: title }),
-    mark: `${drawingFile('automation-marks')}#${id}`,
+    mark: automationMark(automation),
     hero: {
       kicker: catalogue.hero.kicker,
       title,

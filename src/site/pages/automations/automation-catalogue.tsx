@@ -43,7 +43,7 @@ const AutomationCard = memo(function AutomationCard(props: AutomationCardProps) 
       <article className="card automation-card" id={id} data-marked={isMarked || undefined}>
         <div className="automation-top">
           <svg className="automation-mark" width="52" height="52" aria-hidden="true">
-            <use href={`${data.marks}#${id}`} />
+            <use href={automation.mark} />
           </svg>
           <span className={`status status-${status}`}>{statusLabel}</span>
         </div>

@@ -2,7 +2,7 @@ import { automationStatus, fillTemplate } from '#content/format.ts'
 import { inReadingOrder, pick, shownFigures } from '../../data/collection-entries.server.ts'
 import { contactLink } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
-import { drawingFile } from '../../data/generated-files.server.ts'
+import { automationMark } from '../../data/generated-files.server.ts'
 import { pageBasics } from '../../data/page-meta.server.ts'
 import { pathOf } from '../../data/page-paths.server.ts'
 
@@ -34,11 +34,11 @@ export function automationsData(locale: string) {
       'other',
     ),
     otherPath: contactLink(locale, 'automation-question'),
-    marks: drawingFile('automation-marks'),
     automations: inReadingOrder(content).map((automation) => {
       const status = automationStatus(automation.status)
       return {
         ...pick(automation, 'id', 'title', 'category', 'description', 'features'),
+        mark: automationMark(automation),
         status,
         statusLabel: page.statuses[status],
         path: pathOf(`automations/${automation.id}`, locale),

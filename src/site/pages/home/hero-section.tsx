@@ -49,7 +49,6 @@ export function HeroSection({ hero, researchPath }: HeroSectionProps) {
       <HeroArt
         terrain={words[index]?.terrain ?? FIRST}
         reliefs={hero.reliefs}
-        seed={hero.seed}
         isMoving={isMoving}
       />
       <div className="hero-legend needs-script">
@@ -140,12 +139,11 @@ const FIRST: HeroWord = 'automations'
 interface HeroArtProps {
   readonly terrain: HeroWord
   readonly reliefs: HomeData['hero']['reliefs']
-  readonly seed: number
   readonly isMoving: boolean
 }
 
 /** The first relief is part of the HTML; the other reliefs and the animation are loaded when the browser is idle. */
-function HeroArt({ terrain, reliefs, seed, isMoving }: HeroArtProps) {
+function HeroArt({ terrain, reliefs, isMoving }: HeroArtProps) {
   const host = useRef<HTMLDivElement>(null)
   const walk = useRef<HeroWalk>(undefined)
   const [isLoaded, setIsLoaded] = useState(false)
@@ -170,12 +168,12 @@ function HeroArt({ terrain, reliefs, seed, isMoving }: HeroArtProps) {
         ...reliefs.map(({ href }) => fetch(href).catch(() => undefined)),
       ])
       if (!host.current || files.some((file) => !file?.ok)) return
-      const loaded = await HeroWalk.create(host.current, FIRST, seed)
+      const loaded = await HeroWalk.create(host.current, FIRST)
       // The visitor may have left the page meanwhile.
       if (host.current) handleLoaded(loaded)
       else loaded.destroy()
     })
-  }, [isNeeded, reliefs, seed])
+  }, [isNeeded, reliefs])
 
   useEffect(() => {
     void walk.current?.show(terrain, !isReduced)

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('a walk that is destroyed while it computes a terrain leaves no timer behind', async () => {
   vi.useFakeTimers()
-  const created = HeroWalk.create(document.createElement('div'), 'automations', 0)
+  const created = HeroWalk.create(document.createElement('div'), 'automations')
   await vi.runAllTimersAsync()
   const walk = await created
   walk.setMoving(true)

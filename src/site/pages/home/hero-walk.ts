@@ -1,9 +1,8 @@
 import { closed, type Field, fillRow, type Grid, settle } from '#drawings/engine/field.ts'
 import { type Point, projector, RELIEF_TURN, smooth } from '#drawings/engine/geometry.ts'
 import type { HeroWord } from '#content/schema/page.ts'
-import { groundHeight, HERO_GRID, heroField } from '#drawings/engine/hero-terrain.ts'
+import { groundHeight, HERO_GRID, heroField, RELIEF_BOX } from '#drawings/engine/hero-terrain.ts'
 import { walkerMark, walkerTrail, createWalkers } from '#drawings/engine/walkers.ts'
-import { RELIEF_BOX } from '#drawings/relief.ts'
 import { nextIdle } from '../../lib/browser-hooks.ts'
 
 /** A walker moves about a pixel per frame. */
@@ -18,7 +17,6 @@ const SLICE_MS = 6
 /** Moves the twenty walkers of the static drawing over the terrain of the current word. */
 export class HeroWalk {
   readonly #host: HTMLElement
-  readonly #seed: number
   readonly #walkers = createWalkers()
   readonly #grounds = new Map<HeroWord, Grid>()
   readonly #project = projector(...RELIEF_BOX, RELIEF_TURN)
@@ -32,13 +30,12 @@ export class HeroWalk {
   #timer = 0
   #last = 0
 
-  static async create(host: HTMLElement, first: HeroWord, seed: number): Promise<HeroWalk> {
-    return new HeroWalk(host, first, seed, await groundInSlices(first, seed))
+  static async create(host: HTMLElement, first: HeroWord): Promise<HeroWalk> {
+    return new HeroWalk(host, first, await groundInSlices(first))
   }
 
-  private constructor(host: HTMLElement, first: HeroWord, seed: number, ground: Grid) {
+  private constructor(host: HTMLElement, first: HeroWord, ground: Grid) {
     this.#host = host
-    this.#seed = seed
     this.#wanted = first
     this.#grounds.set(first, ground)
     this.#from = this.#to = groundHeight(ground)
@@ -50,7 +47,7 @@ export class HeroWalk {
   /** Moves the walkers to the terrain of a word, gradually or at once. */
   async show(word: HeroWord, isAnimated: boolean): Promise<void> {
     this.#wanted = word
-    const ground = this.#grounds.get(word) ?? (await groundInSlices(word, this.#seed))
+    const ground = this.#grounds.get(word) ?? (await groundInSlices(word))
     this.#grounds.set(word, ground)
     // Another word may have been selected meanwhile.
     if (this.#wanted !== word) return
@@ -130,8 +127,8 @@ function moveMark(mark: Element | undefined, [x, y]: Point): void {
 }
 
 /** The terrain of a word, computed a few rows at a time, so that no task blocks input. */
-async function groundInSlices(word: HeroWord, seed: number): Promise<Grid> {
-  const field = closed(heroField(word, seed))
+async function groundInSlices(word: HeroWord): Promise<Grid> {
+  const field = closed(heroField(word))
   const heights = new Float32Array(HERO_GRID * HERO_GRID)
   let sliceStart = performance.now()
   for (let row = 0; row < HERO_GRID; row += 1) {

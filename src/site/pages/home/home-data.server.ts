@@ -13,7 +13,7 @@ import {
 } from '../../data/collection-entries.server.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { contactFormText, demoChatData } from '../../data/feature-text.server.ts'
-import { drawingFile } from '../../data/generated-files.server.ts'
+import { plateFile } from '../../data/generated-files.server.ts'
 import { pageMeta } from '../../data/page-meta.server.ts'
 import { pathOf } from '../../data/page-paths.server.ts'
 import { caseTeasers } from '../../features/cases/case-teasers.server.ts'
@@ -50,8 +50,7 @@ export function homeData(locale: string) {
       /** The relief of the automations is part of the page's HTML. */
       reliefs: page.hero.words
         .filter(({ terrain }) => terrain !== 'automations')
-        .map(({ terrain }) => ({ terrain, href: drawingFile(`relief-${terrain}`) })),
-      seed: content.site.mountain.seed,
+        .map(({ terrain }) => ({ terrain, href: plateFile(`relief-${terrain}`) })),
       /** The rotating words as one list for screen readers. */
       spokenWords: formatList(
         page.hero.words.map(({ text }) => text),
@@ -80,7 +79,7 @@ export function homeData(locale: string) {
     },
     research: {
       ...page.research,
-      strata: drawingFile('strata-home'),
+      strata: plateFile('strata-home'),
       read: messages.paperCard.read,
       newTab: messages.shell.newTab,
       entries: newestFirst(collections.papers.filter((paper) => paper.featured)).map((paper) => ({
@@ -113,7 +112,7 @@ function featuredModels({ pages, collections, messages, locale }: Content) {
         { label: labels.latency, value: formatMilliseconds(model.latencyMs, locale) },
         { label: labels.dataSize, value: formatNumber(model.dataPoints, 'compact', locale) },
       ],
-      drawing: drawingFile(`model-${id}`),
+      drawing: plateFile(`model-${model.neuralPattern}`),
     }
   })
 }

@@ -53,10 +53,10 @@ function AutomationsSection({ section, morePath }: LinkedSectionProps<'automatio
         <InlineDrawing name="panorama" />
       </div>
       <div className="home-automations">
-        {section.entries.map(({ id, title, description, path }) => (
+        {section.entries.map(({ id, title, description, path }, index) => (
           <article key={id}>
             <div className="home-route">
-              <InlineDrawing name={`route-${id}`} />
+              <InlineDrawing name={`route-${index + 1}`} />
             </div>
             <h3 className="title">
               <Link className="stretched-link" to={path} prefetch="intent">

@@ -12,7 +12,7 @@ import {
 } from '../../data/collection-entries.server.ts'
 import { contactLink } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
-import { drawingFile } from '../../data/generated-files.server.ts'
+import { automationMark, plateFile } from '../../data/generated-files.server.ts'
 import { pageBasics } from '../../data/page-meta.server.ts'
 import { itemOf, localeOf, pathOf } from '../../data/page-paths.server.ts'
 import { itemSteps, itemTrail } from '../../features/item-page/item-navigation.server.ts'
@@ -73,15 +73,13 @@ function modelMeta(model: Model, { locale, pages }: Content) {
 }
 
 function heroData(model: Model, { locale, pages }: Content) {
-  const { id, title, complexity } = model
-  const { drawing, peaks, ask } = pages.model
-  const { latency } = modelFigures(model, pages.models, locale)
+  const { id, title, complexity, neuralPattern } = model
+  const { ask } = pages.model
   return {
     ...pick(model, 'title', 'subtitle', 'description', 'category', 'domains', 'complexity', 'tone'),
     complexityLabel: pages.models.filter.complexities[complexity],
     complexityName: pages.models.filter.complexity,
-    drawing: drawingFile(`model-${id}-square`),
-    caption: fillTemplate(drawing, { peaks: peaks[complexity], latency }),
+    drawing: plateFile(`model-${neuralPattern}-square`),
     ask: { label: fillTemplate(ask, { title }), to: contactLink(locale, id) },
   }
 }
@@ -162,12 +160,12 @@ function relatedData({ related }: Model, { locale, pages, collections }: Content
   const { statuses } = pages.automations
   return {
     ...pages.model.around,
-    marks: drawingFile('automation-marks'),
     automationEntries: related.automations.map((id) => {
       const automation = findEntry(collections.automations, id)
       const status = automationStatus(automation.status)
       return {
         ...pick(automation, 'id', 'title', 'description'),
+        mark: automationMark(automation),
         path: pathOf(`automations/${id}`, locale),
         status,
         statusLabel: statuses[status],
@@ -179,7 +177,7 @@ function relatedData({ related }: Model, { locale, pages, collections }: Content
         ...pick(paper, 'id', 'title', 'year', 'description'),
         category: paperCategory(paper.category, pages.research),
         path: pathOf(`research/${id}`, locale),
-        drawing: drawingFile(`paper-${id}`),
+        drawing: plateFile(paper.plate),
         ...titleLanguage(paper, locale),
       }
     }),

@@ -70,12 +70,11 @@ function ModelHero({ data: { trail, hero } }: DataProps) {
             <ButtonLink to={hero.ask.to}>{hero.ask.label}</ButtonLink>
           </p>
         </div>
-        <figure className="model-sheet">
+        <div className="model-sheet">
           <div className={`sigil-box tone-${hero.tone}`}>
             <FileDrawing href={hero.drawing} isEager />
           </div>
-          <figcaption className="note">{hero.caption}</figcaption>
-        </figure>
+        </div>
       </div>
     </header>
   )
@@ -141,7 +140,7 @@ function RelatedSection({ data: { related } }: DataProps) {
             {related.automationEntries.map((entry) => (
               <li key={entry.id}>
                 <svg className="model-around-mark" width="48" height="48" aria-hidden="true">
-                  <use href={`${related.marks}#${entry.id}`} />
+                  <use href={entry.mark} />
                 </svg>
                 <div>
                   <Link className="subhead" to={entry.path} prefetch="intent">

@@ -14,7 +14,7 @@ import type { Model } from '#content/schema/catalogue.ts'
 import { CHART_SIZE, chartPoints } from '#drawings/models-chart.ts'
 import { contactLink } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
-import { drawingFile } from '../../data/generated-files.server.ts'
+import { plateFile } from '../../data/generated-files.server.ts'
 import { modelFigures, pick } from '../../data/collection-entries.server.ts'
 import { pageBasics } from '../../data/page-meta.server.ts'
 import { pathOf } from '../../data/page-paths.server.ts'
@@ -49,7 +49,7 @@ export function modelsData(locale: string) {
       ...page.technology,
       entries: content.collections.technologies.map((entry) => ({
         ...pick(entry, 'id', 'title', 'description'),
-        drawing: drawingFile(`technology-${entry.id}`),
+        drawing: plateFile(`technology-${entry.pattern}`),
       })),
     },
     closing: {
@@ -161,6 +161,6 @@ function modelCard(model: Model, { pages, messages }: Content, locale: string) {
     naming: model.namingReason,
     // In two parts, so that the value can be larger; together they are the specified line.
     implementation: { label: before, value: `≈${fillTemplate(after, { value: duration })}` },
-    drawing: drawingFile(`model-${id}`),
+    drawing: plateFile(`model-${model.neuralPattern}`),
   }
 }

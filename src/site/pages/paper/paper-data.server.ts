@@ -12,7 +12,7 @@ import {
 } from '../../data/collection-entries.server.ts'
 import { contactClosing } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
-import { drawingFile } from '../../data/generated-files.server.ts'
+import { plateFile } from '../../data/generated-files.server.ts'
 import { pageBasics } from '../../data/page-meta.server.ts'
 import { shownPicture } from '../../data/pictures.server.ts'
 import { itemOf, localeOf, pathOf } from '../../data/page-paths.server.ts'
@@ -54,7 +54,7 @@ export function paperData(request: Request) {
       category: paperCategory(paper.category, pages.research),
       impact: impactLevel(englishImpact(id)),
       impactLabel: fillTemplate(pages.research.card.impact, { impact: paper.impact }),
-      drawing: drawingFile(`paper-${id}-wide`),
+      drawing: plateFile(`${paper.plate}-wide`),
       picture: shownPicture(paper.image),
     },
     abstract: { heading: page.abstract, lead: description, text: paper.abstract },
@@ -142,7 +142,7 @@ function relatedData(paper: Paper, content: Content) {
         .map((model) => ({
           ...pick(model, 'id', 'title', 'subtitle', 'tone'),
           path: pathOf(`models/${model.id}`, locale),
-          drawing: drawingFile(`model-${model.id}`),
+          drawing: plateFile(`model-${model.neuralPattern}`),
         })),
     },
   }

@@ -11,7 +11,7 @@ import {
 } from '../../data/collection-entries.server.ts'
 import { contactLink } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
-import { drawingFile } from '../../data/generated-files.server.ts'
+import { plateFile } from '../../data/generated-files.server.ts'
 import { pageBasics } from '../../data/page-meta.server.ts'
 import { shownPicture } from '../../data/pictures.server.ts'
 import { pathOf } from '../../data/page-paths.server.ts'
@@ -56,7 +56,7 @@ function shownPaper(paper: Paper, page: ResearchPage, locale: string) {
     impact: impactLevel(englishImpact(id)),
     impactLabel: fillTemplate(page.card.impact, { impact: paper.impact }),
     isUnderReview: paper.underReview,
-    drawing: drawingFile(`paper-${id}`),
+    drawing: plateFile(paper.plate),
     picture: shownPicture(paper.image),
     citeOf: fillTemplate(page.cite.openOf, { title }),
     citation: citationOf(cited, locale),

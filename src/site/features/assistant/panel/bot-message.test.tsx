@@ -13,7 +13,7 @@ const TEXT = {
   copyWords: { copy: 'Copy', copied: 'Copied', failed: 'Not copied' },
   generated: 'Written by an AI system.',
   source: 'Source {number}: {title}',
-  tones: {},
+  models: {},
   links: { origin: 'https://site', pages: [], languages: [], hosts: [] },
 } as unknown as PanelText
 

@@ -1,5 +1,5 @@
 /** URLs by file. A module of its own: loaded with the first card that shows a drawing. */
 export const drawingUrls = import.meta.glob<string>(
-  '../../../generated/drawings/model-*-square.svg',
+  '../../../../drawings/plates/model-*-square.svg',
   { query: '?url', import: 'default', eager: true },
 )
