@@ -14,7 +14,6 @@ const TABLES = {
   'assistant.message': 'conversation_id = $2',
   'assistant.spend_period': 'false',
   'knowledge.passage': 'false',
-  'report.page_loads': 'false',
 }
 
 /** One statement: a line for every table with count and checksum of its rows, without those that are erased later. */

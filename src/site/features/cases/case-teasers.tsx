@@ -24,7 +24,7 @@ export function CaseList({ entries }: CaseListProps) {
       {entries.map(({ path, title, client, figure }) => (
         <li key={path}>
           <p className="note">{client}</p>
-          <Link className="title" to={path} prefetch="intent">
+          <Link className="title line-link" to={path} prefetch="intent">
             {title}
           </Link>
           {figure && <Change change={figure} />}

@@ -75,7 +75,7 @@ export function Catalogue<Entry extends { readonly id: string }>(props: Catalogu
   }
   return (
     <div className="wrap">
-      <div className="catalogue-bar">
+      <div className="catalogue-bar cluster">
         <SearchBox
           id={searchId}
           {...words.search}

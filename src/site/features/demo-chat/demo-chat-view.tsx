@@ -23,7 +23,7 @@ export function DemoChatView({ demo }: { readonly demo: DemoChatData }) {
           )}
         </div>
         <div className="demo-conversation">
-          <p className="demo-chat-head">
+          <p className="demo-chat-head row">
             <BrandMark path={demo.mark} />
             {demo.title} <span className="note">{demo.note}</span>
           </p>
@@ -48,9 +48,9 @@ export function DemoChatView({ demo }: { readonly demo: DemoChatData }) {
                       )
                       return (
                         <li key={place}>
-                          <p className="demo-source">{label}</p>
+                          <p className="demo-source row">{label}</p>
                           <details open={index + place === 1}>
-                            <summary className="demo-source">{label}</summary>
+                            <summary className="demo-source row">{label}</summary>
                             <p className="demo-passage">
                               <MarkedText text={source.passage} />
                             </p>

@@ -10,7 +10,7 @@ export function Breadcrumbs({ trail }: { readonly trail: ItemTrail }) {
       <ol>
         {trail.above.map(({ path, label }) => (
           <li key={path}>
-            <Link to={path} prefetch="intent">
+            <Link className="line-link" to={path} prefetch="intent">
               {label}
             </Link>
           </li>
@@ -50,7 +50,7 @@ function Step({ step }: { readonly step: NonNullable<ItemStepsData['next']> }) {
   return (
     <Link to={step.path} prefetch="intent">
       <small>{step.label}</small>{' '}
-      <span className="item-step-title" lang={step.lang}>
+      <span className="item-step-title row" lang={step.lang}>
         <Icon name="arrow" />
         {step.title}
       </span>

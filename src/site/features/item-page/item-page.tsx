@@ -54,7 +54,7 @@ export function ItemPage({ data, art, end, children }: ItemPageProps) {
       <header className="page-hero item-hero" id="hero">
         <div className="wrap">
           <Breadcrumbs trail={trail} />
-          <div className={art ? 'item-hero-split' : undefined}>
+          <div className={art ? 'item-hero-split split' : undefined}>
             <div>
               <p className="spot">{hero.kicker}</p>
               <h1>{hero.title}</h1>
@@ -72,7 +72,7 @@ export function ItemPage({ data, art, end, children }: ItemPageProps) {
       <div className="wrap item-reading">
         {reading.map(({ id, heading, text, items }) => (
           <section key={id} id={id} aria-labelledby={`${id}-heading`}>
-            <h2 id={`${id}-heading`}>{heading}</h2>
+            <h2 className="title" id={`${id}-heading`}>{heading}</h2>
             {text && <p>{text}</p>}
             {items && <Ticks items={items} />}
           </section>
@@ -80,14 +80,14 @@ export function ItemPage({ data, art, end, children }: ItemPageProps) {
       </div>
       {groups.length > 0 && (
         <Section id="related" heading={related.heading} className="compact">
-          <div className="item-around">
+          <div className="around item-around split">
             {groups.map(({ heading, entries }) => (
               <div key={heading}>
                 <h3>{heading}</h3>
                 <ul>
                   {entries.map(({ path, title, description }) => (
                     <li key={path}>
-                      <Link className="subhead" to={path} prefetch="intent">
+                      <Link className="subhead line-link" to={path} prefetch="intent">
                         {title}
                       </Link>
                       <p className="small muted">{description}</p>

@@ -18,7 +18,7 @@ const CRESTS: Readonly<Record<ImpactLevel, string>> = {
 
 export function ImpactBadge({ level, label }: Readonly<{ level: ImpactLevel; label: string }>) {
   return (
-    <span className={`impact impact-${level}`}>
+    <span className={`impact inline-row impact-${level}`}>
       <svg width="30" height="14" viewBox="0 0 30 14" aria-hidden="true">
         <path d={CRESTS[level]} />
       </svg>

@@ -44,7 +44,7 @@ export default function AboutRoute({ loaderData }: Route.ComponentProps) {
     <main id="main" className="about-page">
       <PageHero {...hero} art={<BranchMap map={map} />} />
       <Section id="mission" className="compact" heading={mission.heading} isSunk>
-        <ul className="mission">
+        <ul className="mission columns columns-3">
           {mission.points.map(({ id, title, text }) => (
             <li key={id} id={id}>
               <h3 className="title">{title}</h3>

@@ -41,14 +41,14 @@ const AutomationCard = memo(function AutomationCard(props: AutomationCardProps) 
   return (
     <Reveal className="automation-reveal">
       <article className="card automation-card" id={id} data-marked={isMarked || undefined}>
-        <div className="automation-top">
+        <div className="automation-top spread">
           <svg className="automation-mark" width="52" height="52" aria-hidden="true">
             <use href={automation.mark} />
           </svg>
           <span className={`status status-${status}`}>{statusLabel}</span>
         </div>
         <h2>
-          <Link to={path} prefetch="intent">
+          <Link className="line-link" to={path} prefetch="intent">
             {title}
           </Link>
         </h2>

@@ -50,7 +50,7 @@ export default function CareersRoute({ loaderData }: Route.ComponentProps) {
         ))}
       </div>
       <Section {...next} id="next" className="compact" isSplit>
-        <ul className="job-next">
+        <ul className="job-next columns columns-3-wide">
           {next.links.map(({ id, title, text, label, path }) => (
             <li key={id}>
               <h3 className="title">{title}</h3>
@@ -81,7 +81,7 @@ function JobCard({ job, data: { labels, email } }: JobCardProps) {
             <Picture picture={job.picture} sizes="(min-width: 64rem) 36vw, 88vw" />
           </p>
         )}
-        <p className="job-place">
+        <p className="job-place cluster secondary">
           <span className="badge">{job.location}</span>
           <WordSpace />
           <span>{job.employment}</span>
@@ -100,7 +100,7 @@ function JobCard({ job, data: { labels, email } }: JobCardProps) {
           </a>
         </p>
         {/* For computers without a mail program. */}
-        <p className="job-address">
+        <p className="job-address cluster secondary">
           {labels.address.label} <span className="job-email">{email}</span>
           <CopyButton value={email} words={labels.copy} label={labels.address.copy} />
         </p>

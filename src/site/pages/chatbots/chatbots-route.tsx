@@ -48,7 +48,7 @@ export default function ChatbotsRoute({ loaderData }: Route.ComponentProps) {
                 <h3>{title}</h3>
                 <p className="muted small">{description}</p>
               </div>
-              <p className="persona-price">
+              <p className="persona-price spread">
                 <b>{price}</b> <GoLink to={to}>{link}</GoLink>
               </p>
             </li>

@@ -60,7 +60,10 @@ function PersonaTable({ section, selected }: PersonaTableProps) {
         ...features.map((label, row) => ({
           label,
           cells: shown.map(({ flags }) => (
-            <span key="flag" className={flags[row] ? 'flag flag-yes' : 'flag'}>
+            <span
+              key="flag"
+              className={flags[row] ? 'flag inline-row flag-yes' : 'flag inline-row'}
+            >
               {flags[row] ? section.yes : section.no}
             </span>
           )),

@@ -13,11 +13,11 @@ type Pricing = ChatbotsData['pricing']
 export function PricingSection({ section }: { readonly section: Pricing }) {
   return (
     <Section {...section} id="pricing" className="compact" isSunk isSplit>
-      <fieldset className="price-sheet">
+      <fieldset className="price-sheet sheet">
         <legend className="visually-hidden">{section.switch}</legend>
         {section.levels.map(({ id, label, suits, packages }, index) => (
           <div key={id} className="price-level" data-level={id}>
-            <label className="price-level-head">
+            <label className="price-level-head row">
               <input
                 type="radio"
                 id={`level-${id}`}

@@ -33,7 +33,7 @@ function Steps({ section }: RoadmapProps) {
           <li key={step.id} id={`step-${step.id}`}>
             <details name="roadmap" open={index === 0}>
               <summary onClick={(event) => keepPosition(event.currentTarget)}>
-                <span className="waypoint" aria-hidden="true">
+                <span className="waypoint centred" aria-hidden="true">
                   {index + 1}
                 </span>
                 <h3>{step.title}</h3>
@@ -45,7 +45,7 @@ function Steps({ section }: RoadmapProps) {
           </li>
         ))}
       </ol>
-      <p className="roadmap-empty">{section.empty}</p>
+      <p className="roadmap-empty centred">{section.empty}</p>
     </div>
   )
 }

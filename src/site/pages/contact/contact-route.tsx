@@ -58,7 +58,7 @@ export default function ContactRoute({ loaderData }: Route.ComponentProps) {
               </ol>
             </aside>
           </div>
-          <div className="contact-places">
+          <div className="contact-places spread">
             <BranchList branches={branches} />
             {call && (
               <p id="call">

@@ -23,7 +23,7 @@ export function HeroSection({ hero, researchPath }: HeroSectionProps) {
   const isMoving = isVisible && !isPaused && !isReduced
   const [index, setIndex] = useState(0)
   return (
-    <section ref={section} className="hero" id="hero">
+    <section ref={section} className="hero stack" id="hero">
       <div className="wrap">
         <div className="hero-copy">
           <p className="spot">{hero.kicker}</p>

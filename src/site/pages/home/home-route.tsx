@@ -94,7 +94,7 @@ function ResearchSection({ section }: SectionProps<'research'>) {
                   <span>{paper.country}</span>
                 </p>
                 <h3 className="title" lang={paper.lang}>
-                  <Link to={paper.path} prefetch="intent">
+                  <Link className="line-link" to={paper.path} prefetch="intent">
                     {paper.title}
                   </Link>
                 </h3>
@@ -134,7 +134,7 @@ function AboutSection({ section, morePath }: LinkedSectionProps<'about'>) {
 /** The ray points at the chat button. */
 function QaSection({ section }: SectionProps<'qa'>) {
   return (
-    <section className="home-qa needs-script" id="qa" aria-labelledby="qa-heading">
+    <section className="home-qa band needs-script" id="qa" aria-labelledby="qa-heading">
       <div className="sheet-mask mask-qa" aria-hidden="true" />
       <Reveal className="wrap">
         <SectionIntro id="qa" heading={section.heading} lead={section.lead} />
@@ -168,7 +168,7 @@ function QaSection({ section }: SectionProps<'qa'>) {
 function ContactSection({ section }: SectionProps<'contact'>) {
   return (
     <section className="section" id="contact" aria-labelledby="contact-heading">
-      <Reveal className="wrap contact-split">
+      <Reveal className="wrap contact-split split">
         <div>
           <SectionIntro id="contact" heading={section.heading} lead={section.lead} />
           <BranchList branches={section.branches} />

@@ -22,12 +22,12 @@ export function ModelsSection({ section, morePath }: ModelsSectionProps) {
           {section.entries.map((model) => (
             <article
               key={model.id}
-              className={`home-sheet tone-${model.tone}${model.tone === 'night' ? ' on-dark' : ''}`}
+              className={`home-sheet stack tone-${model.tone}${model.tone === 'night' ? ' on-dark' : ''}`}
             >
               <div className="sigil-box">
                 <FileDrawing href={model.drawing} />
               </div>
-              <div className="home-sheet-body">
+              <div className="home-sheet-body stack">
                 <h3 className="model-name">
                   <Link className="stretched-link" to={model.path} prefetch="intent">
                     {model.title}
@@ -41,7 +41,7 @@ export function ModelsSection({ section, morePath }: ModelsSectionProps) {
             </article>
           ))}
         </div>
-        <div className="wrap home-models-end">
+        <div className="wrap home-models-end spread">
           <GoLink to={morePath}>{section.more}</GoLink>
           <p className="note">{section.sample}</p>
         </div>

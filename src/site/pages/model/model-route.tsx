@@ -29,7 +29,9 @@ export default function ModelRoute({ loaderData }: Route.ComponentProps) {
       <div className="wrap item-reading">
         {reading.map(({ id, heading, text }) => (
           <section key={id} id={id} aria-labelledby={`${id}-heading`}>
-            <h2 id={`${id}-heading`}>{heading}</h2>
+            <h2 className="title" id={`${id}-heading`}>
+              {heading}
+            </h2>
             <p>{text}</p>
           </section>
         ))}
@@ -56,7 +58,7 @@ function ModelHero({ data: { trail, hero } }: DataProps) {
           <h1>{hero.title}</h1>
           <p className="subhead">{hero.subtitle}</p>
           <p className="lead">{hero.description}</p>
-          <p className="model-hero-facts">
+          <p className="model-hero-facts cluster secondary">
             <span>{hero.category}</span>
             <WordSpace />
             <ComplexityMark
@@ -112,7 +114,7 @@ function ComparisonRow({ row }: { readonly row: ModelData['compare']['rows'][num
     <tr data-own={row.path === undefined || undefined}>
       <th scope="row">
         {row.path ? (
-          <Link to={row.path} prefetch="intent">
+          <Link className="line-link" to={row.path} prefetch="intent">
             {row.title}
           </Link>
         ) : (
@@ -133,7 +135,7 @@ function ComparisonRow({ row }: { readonly row: ModelData['compare']['rows'][num
 function RelatedSection({ data: { related } }: DataProps) {
   return (
     <Section {...related} id="related" className="compact" isSplit>
-      <div className="item-around model-around">
+      <div className="around item-around model-around split">
         <div>
           <h3>{related.automations}</h3>
           <ul>
@@ -143,7 +145,7 @@ function RelatedSection({ data: { related } }: DataProps) {
                   <use href={entry.mark} />
                 </svg>
                 <div>
-                  <Link className="subhead" to={entry.path} prefetch="intent">
+                  <Link className="subhead line-link" to={entry.path} prefetch="intent">
                     {entry.title}
                   </Link>
                   <p className="small muted">{entry.description}</p>
@@ -164,7 +166,12 @@ function RelatedSection({ data: { related } }: DataProps) {
                 <p className="note">
                   {entry.year}, {entry.category}
                 </p>
-                <Link className="title" to={entry.path} prefetch="intent" lang={entry.lang}>
+                <Link
+                  className="title line-link"
+                  to={entry.path}
+                  prefetch="intent"
+                  lang={entry.lang}
+                >
                   {entry.title}
                 </Link>
                 <p className="small muted">{entry.description}</p>

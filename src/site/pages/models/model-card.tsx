@@ -39,13 +39,18 @@ export const ModelCard = memo(function ModelCard(props: ModelCardProps) {
         <CardFront model={model} text={text} isHidden={isTurned} />
         <button
           type="button"
-          className="model-turn needs-script"
+          className="model-turn cover needs-script"
           aria-expanded={isTurned}
           aria-label={`${model.title}: ${hint}`}
           onClick={() => setIsTurned(!isTurned)}
         />
         <CardBack model={model} text={text} isHidden={!isTurned} />
-        <Link className="model-open" to={model.path} prefetch="intent" aria-label={model.pageOf}>
+        <Link
+          className="model-open inline-row"
+          to={model.path}
+          prefetch="intent"
+          aria-label={model.pageOf}
+        >
           {text.page}
           <Icon name="arrow" />
         </Link>
@@ -60,11 +65,11 @@ interface FaceProps extends Pick<ModelCardProps, 'model' | 'text'> {
 
 function CardFront({ model, text, isHidden }: FaceProps) {
   return (
-    <div className="model-face card" inert={useInert(isHidden)}>
+    <div className="model-face stack card" inert={useInert(isHidden)}>
       <div className={`sigil-box tone-${model.tone}`}>
         <FileDrawing href={model.drawing} />
       </div>
-      <div className="model-front">
+      <div className="model-front stack">
         <p className="model-facts">
           <span>{model.category}</span>
           <WordSpace />
@@ -79,7 +84,7 @@ function CardFront({ model, text, isHidden }: FaceProps) {
         <p className="small muted">{model.description}</p>
         <Chips labels={model.domains} />
         <FactList className="model-figures" facts={model.figures} />
-        <p className="model-hint needs-script" aria-hidden="true">
+        <p className="model-hint caption needs-script" aria-hidden="true">
           <Icon name="turn" />
           {text.open}
         </p>
@@ -95,7 +100,7 @@ function useInert(isHidden: boolean): boolean {
 
 function CardBack({ model, text, isHidden }: FaceProps) {
   return (
-    <div className="model-face model-back on-dark" inert={useInert(isHidden)}>
+    <div className="model-face stack model-back on-dark" inert={useInert(isHidden)}>
       <div className="sheet-mask mask-card" aria-hidden="true" />
       <div className="model-back-head">
         <h2 className="model-name">{model.title}</h2>
@@ -109,7 +114,7 @@ function CardBack({ model, text, isHidden }: FaceProps) {
         <h3>{text.why}</h3>
         <p>{model.why}</p>
       </div>
-      <p className="model-time">
+      <p className="model-time label">
         {model.implementation.label}
         <b>{model.implementation.value}</b>
       </p>
@@ -117,7 +122,7 @@ function CardBack({ model, text, isHidden }: FaceProps) {
         <h3>{text.naming}</h3>
         <p>{model.naming}</p>
       </div>
-      <p className="model-hint needs-script" aria-hidden="true">
+      <p className="model-hint caption needs-script" aria-hidden="true">
         <Icon name="turn" />
         {text.close}
       </p>

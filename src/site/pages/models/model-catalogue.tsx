@@ -111,7 +111,7 @@ interface EmptyResultProps {
 
 function EmptyResult({ data: { empty, filter }, onClear }: EmptyResultProps) {
   return (
-    <div className="models-empty">
+    <div className="models-empty sheet">
       <h2 className="title">{empty.title}</h2>
       <p className="muted">{empty.text}</p>
       <button type="button" className="button button-line" onClick={onClear}>
@@ -130,7 +130,11 @@ interface CustomModelCardProps {
 function CustomModelCard({ data: { survey }, cardCount }: CustomModelCardProps) {
   const spans = `survey-of-two-${2 - (cardCount % 2)} survey-of-three-${3 - (cardCount % 3)}`
   return (
-    <section id="survey" className={`survey-card ${spans}`} aria-labelledby="survey-heading">
+    <section
+      id="survey"
+      className={`survey-card stack band ${spans}`}
+      aria-labelledby="survey-heading"
+    >
       <div className="sheet-mask mask-pasture" aria-hidden="true" />
       <h2 id="survey-heading">{survey.heading}</h2>
       <div>

@@ -27,7 +27,7 @@ export default function ModelsRoute({ loaderData }: Route.ComponentProps) {
       </PageHero>
       <ModelCatalogue data={loaderData} />
       <Section {...technology} id="technology" className="compact" isSunk isSplit>
-        <ul className="technologies">
+        <ul className="technologies columns columns-2 columns-3-wide">
           {technology.entries.map(({ id, title, description, drawing }) => (
             <li key={id} id={id}>
               <FileDrawing href={drawing} />

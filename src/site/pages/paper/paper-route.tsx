@@ -25,9 +25,11 @@ export default function PaperRoute({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <PaperHero data={loaderData} />
-      <div className="wrap paper-text">
+      <div className="wrap paper-text split">
         <section id="abstract" aria-labelledby="abstract-heading">
-          <h2 id="abstract-heading">{abstract.heading}</h2>
+          <h2 className="title" id="abstract-heading">
+            {abstract.heading}
+          </h2>
           <p className="lead">{abstract.lead}</p>
           <p className="paper-abstract">{abstract.text}</p>
         </section>
@@ -36,7 +38,7 @@ export default function PaperRoute({ loaderData }: Route.ComponentProps) {
       <Section {...cite} id="cite" className="compact" isSunk isSplit>
         <div className="paper-cite">
           {cite.parts.map(({ id, name, copy, value }) => (
-            <div key={id} className={`paper-cite-part paper-cite-${id}`}>
+            <div key={id} className={`paper-cite-part copy-part paper-cite-${id}`}>
               <h3>{name}</h3>
               <CopyButton value={value} words={cite.copy} label={copy} />
               {id === 'reference' ? <p>{value}</p> : <pre>{value}</pre>}
@@ -62,7 +64,7 @@ function PaperHero({ data: { trail, hero, link } }: DataProps) {
         <Breadcrumbs trail={trail} />
         <h1 lang={hero.lang}>{hero.title}</h1>
         <p className="lead">{hero.authors}</p>
-        <p className="paper-hero-facts">
+        <p className="paper-hero-facts secondary">
           <span>{hero.year}</span>
           <WordSpace />
           <span>{hero.category}</span>
@@ -89,7 +91,9 @@ function PaperHero({ data: { trail, hero, link } }: DataProps) {
 function PaperFacts({ data: { facts } }: DataProps) {
   return (
     <aside className="paper-facts-sheet" aria-labelledby="facts-heading">
-      <h2 id="facts-heading">{facts.heading}</h2>
+      <h2 className="title" id="facts-heading">
+        {facts.heading}
+      </h2>
       <FactList facts={facts.list}>
         <div>
           <dt>{facts.tags.label}</dt>
@@ -111,7 +115,7 @@ function RelatedSection({ data: { related } }: DataProps) {
   const { papers, models } = related
   return (
     <Section id="related" className="compact" heading={related.heading}>
-      <div className="paper-around">
+      <div className="around split">
         <div>
           <h3>{papers.heading}</h3>
           <ul className="paper-bores">
@@ -120,7 +124,12 @@ function RelatedSection({ data: { related } }: DataProps) {
                 <p className="note">
                   {entry.year}, {entry.category}
                 </p>
-                <Link className="title" to={entry.path} prefetch="intent" lang={entry.lang}>
+                <Link
+                  className="title line-link"
+                  to={entry.path}
+                  prefetch="intent"
+                  lang={entry.lang}
+                >
                   {entry.title}
                 </Link>
                 <p className="small muted">{entry.reason}</p>
@@ -137,7 +146,7 @@ function RelatedSection({ data: { related } }: DataProps) {
                   <div className={`sigil-box tone-${entry.tone}`}>
                     <FileDrawing href={entry.drawing} />
                   </div>
-                  <Link className="title" to={entry.path} prefetch="intent">
+                  <Link className="title line-link" to={entry.path} prefetch="intent">
                     {entry.title}
                   </Link>
                   <p className="small muted">{entry.subtitle}</p>

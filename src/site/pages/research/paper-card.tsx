@@ -34,8 +34,8 @@ export const PaperCard = memo(function PaperCard(props: PaperCardProps) {
             <FileDrawing href={paper.drawing} />
           )}
         </div>
-        <div className="paper-body">
-          <p className="paper-facts">
+        <div className="paper-body stack">
+          <p className="paper-facts caption">
             <span>{paper.year}</span>
             <WordSpace />
             <span>{paper.categoryLabel}</span>
@@ -43,7 +43,7 @@ export const PaperCard = memo(function PaperCard(props: PaperCardProps) {
             <ImpactBadge level={paper.impact} label={paper.impactLabel} />
           </p>
           <h2>
-            <Link to={paper.path} prefetch="intent" lang={paper.lang}>
+            <Link className="line-link" to={paper.path} prefetch="intent" lang={paper.lang}>
               {paper.title}
             </Link>
           </h2>
@@ -56,7 +56,7 @@ export const PaperCard = memo(function PaperCard(props: PaperCardProps) {
           />
           <p className="small muted">{paper.description}</p>
           <Chips labels={paper.tags} />
-          <div className="paper-actions">
+          <div className="paper-actions spread">
             <PaperLink href={paper.link} isUnderReview={paper.isUnderReview} words={words.link} />
             <CitePopover paper={paper} data={data} />
           </div>
@@ -74,7 +74,7 @@ function CitePopover({ paper, data: { cite: words } }: PaperProps) {
     <>
       <button
         type="button"
-        className="cite-open"
+        className="cite-open inline-row secondary"
         popoverTarget={popover}
         aria-label={citeOf}
         aria-haspopup="dialog"
@@ -90,7 +90,7 @@ function CitePopover({ paper, data: { cite: words } }: PaperProps) {
         role="dialog"
         aria-labelledby={`${popover}-heading`}
       >
-        <div className="cite-head">
+        <div className="cite-head spread">
           <h3 id={`${popover}-heading`}>{words.heading}</h3>
           <button
             type="button"
@@ -105,12 +105,12 @@ function CitePopover({ paper, data: { cite: words } }: PaperProps) {
         <p className="cite-title" lang={paper.lang}>
           {title}
         </p>
-        <div className="cite-part">
+        <div className="cite-part copy-part">
           <h4>{words.text}</h4>
           <CopyButton value={citation} words={words.copy} label={words.copyText} />
           <p className="cite-text">{citation}</p>
         </div>
-        <div className="cite-part">
+        <div className="cite-part copy-part">
           <h4>{words.bibtex}</h4>
           <CopyButton value={bibtex} words={words.copy} label={words.copyBibtex} />
           <pre className="cite-bibtex">{bibtex}</pre>

@@ -154,7 +154,9 @@ function Facts({ turn, sources, count, data: { text: words, locale } }: FactsPro
   const author = turn.isGenerated ? words.generated : ''
   return (
     <>
-      {kind === 'closest' && !turn.isGenerated && <p className="try-preview">{preview}</p>}
+      {kind === 'closest' && !turn.isGenerated && (
+        <p className="try-preview secondary">{preview}</p>
+      )}
       <div className="try-facts">
         <span>{turn.isPrepared ? prepared : timed}</span>
         <CopyButton

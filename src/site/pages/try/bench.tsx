@@ -102,12 +102,12 @@ function AskPane(props: AskPaneProps) {
     ask(question)
   }
   return (
-    <section ref={pane} className="try-ask needs-script" aria-label={words.question.region}>
+    <section ref={pane} className="try-ask stack needs-script" aria-label={words.question.region}>
       <QuestionForm words={words.question} isBlocked={isForm} {...questions} ask={ask} />
       <p className="visually-hidden" role="status">
         {questions.status}
       </p>
-      <div ref={out} className="try-out" tabIndex={-1}>
+      <div ref={out} className="try-out stack" tabIndex={-1}>
         <div className="try-stop" role="alert">
           {failure && (
             <p>

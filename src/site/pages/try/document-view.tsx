@@ -38,7 +38,7 @@ export function DocumentView({ id, blocks, highlights }: DocumentViewProps) {
         data-hit={marks && (number === highlights.selected ? 'selected' : 'shown')}
         data-kind={marks && highlights.kind}
       >
-        <span className="passage-number">{number}</span>
+        <span className="passage-number centred">{number}</span>
         <PassageText passage={block} marks={marks ?? []} kind={highlights.kind} />
       </div>
     )

@@ -77,8 +77,8 @@ export function QuestionList<Id extends string | number>(props: QuestionListProp
 export function Idle({ words, isOwn }: { readonly words: Words; readonly isOwn: boolean }) {
   return (
     <>
-      {isOwn && <p className="try-hint">{words.hint}</p>}
-      <div className="try-idle">
+      {isOwn && <p className="try-hint secondary">{words.hint}</p>}
+      <div className="try-idle row">
         <div className="sheet-mask mask-try" aria-hidden="true" />
         <ul className="try-legend" aria-label={words.legend}>
           <li>

@@ -24,7 +24,7 @@ export default function TryRoute({ loaderData }: Route.ComponentProps) {
       </header>
       {/* Another language is another document. */}
       <Bench key={loaderData.locale} data={loaderData} />
-      <section className="wrap try-next" id="next" aria-labelledby="next-heading">
+      <section className="wrap try-next split" id="next" aria-labelledby="next-heading">
         <div>
           <h2 id="next-heading">{next.heading}</h2>
           <p className="lead">{next.lead}</p>

@@ -106,7 +106,7 @@ function HiddenFields({ text, id }: Pick<MessageFormProps, 'text' | 'id'>) {
       <input type="hidden" name={CONTACT_FIELDS.accessKey} value={text.accessKey} />
       <input type="hidden" name={CONTACT_FIELDS.language} value={text.language} />
       {/* Honeypot. Inert keeps keyboards and password managers out; it is submitted all the same. */}
-      <div className="contact-form-honeypot" inert aria-hidden="true">
+      <div className="contact-form-honeypot visually-hidden" inert aria-hidden="true">
         <label htmlFor={honeypot}>{text.honeypot}</label>
         <input
           id={honeypot}

@@ -58,7 +58,7 @@ export function ChatLauncher({ text }: { readonly text: LauncherText }) {
 function PanelPending({ text }: { readonly text: LauncherText }) {
   const { isFailed } = useStore(launcher)
   return (
-    <div className="chat-note" data-failed={isFailed || undefined}>
+    <div className="chat-note loading-note" data-failed={isFailed || undefined}>
       <p role="status">{isFailed ? text.failed : text.loading}</p>
       {isFailed && (
         <RetryRow

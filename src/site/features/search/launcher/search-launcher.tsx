@@ -69,7 +69,7 @@ export function SearchLauncher({ text, pages }: SearchLauncherProps) {
     <>
       <button
         type="button"
-        className="search-button"
+        className="search-button inline-row"
         aria-haspopup="dialog"
         onPointerEnter={() => void load()}
         onClick={open}
@@ -90,7 +90,7 @@ export function SearchLauncher({ text, pages }: SearchLauncherProps) {
               aria-label={text.field}
               placeholder={text.field}
             />
-            <div className="search-wait">
+            <div className="search-wait secondary loading-note">
               <p role="status">{loaded === null ? text.failed : text.loading}</p>
               {loaded === null && (
                 <RetryRow label={text.retry} onRetry={() => load(reloadIfOnline)} links={pages} />

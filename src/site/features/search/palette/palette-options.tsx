@@ -42,7 +42,7 @@ export function LinkOption({ entry, kind, onClose, ...option }: LinkOptionProps)
       <small className="search-note">
         <Marked parts={entry.marked.note} />
       </small>
-      <small className="search-kind">{kind}</small>
+      <small className="search-kind caption">{kind}</small>
     </Link>
   )
 }

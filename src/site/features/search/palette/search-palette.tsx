@@ -114,7 +114,7 @@ function useResults(file: SearchFile, words: string) {
 /** The key legend is hidden from screen readers, which announce their own. */
 function PaletteFooter({ text }: { readonly text: PaletteText }) {
   return (
-    <p className="search-foot">
+    <p className="search-foot caption">
       <span>{text.privacy}</span>
       <span className="search-keys" aria-hidden="true">
         <kbd>↑↓</kbd> {text.choose} <kbd>↵</kbd> {text.open} <kbd>{text.escape}</kbd> {text.leave}
