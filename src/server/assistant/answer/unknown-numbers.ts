@@ -6,8 +6,9 @@ const FACTORS: readonly (readonly [RegExp, number])[] = [
   [/^\s?(?:bn|billion|miliard|miliardë)(?!\p{L})/iu, 1e9],
 ]
 
-/** Per text; both bound the CPU time. */
+/** Per text; bounds the CPU time. */
 const MAX_NUMBERS = 200
+/** Longer matches are lists of numbers. */
 const MAX_LENGTH = 200
 
 /** Numbers of an answer that occur neither in the passages nor in the visitor's messages. */
