@@ -1,13 +1,7 @@
 import type { AnswerDetails } from './answer-card.ts'
-import type { ChatNotice, ChatSource } from './chat.ts'
+import type { ChatSource, StoredChatMessage } from './chat.ts'
 
-export interface ShownAnswer {
-  readonly text: string
-  readonly sources: readonly ChatSource[]
-  readonly details?: AnswerDetails | undefined
-  readonly notice?: ChatNotice | undefined
-  readonly digitalSourceType?: string | undefined
-}
+export type ShownAnswer = Omit<StoredChatMessage, 'id' | 'sender'>
 
 /**
  * The sources in the list under an answer: those that it cites or gives a line of, or all if it cites

@@ -20,7 +20,7 @@ import {
   type GuardedTexts,
   type LeakGuard,
 } from './answer/leak-guard.ts'
-import { createLinkRules } from './answer/link-rules.ts'
+import { createLinks } from './answer/links.ts'
 import type { StalledStreamRules } from './event-stream.ts'
 import type { Caps } from './generation/spend-budget.ts'
 import { fillInstruction } from './prompt.ts'
@@ -133,7 +133,7 @@ interface FilterSettings extends Pick<GuardedTexts, 'canary' | 'secrets'> {
 /** Creates the output filter for every answer of every model. */
 export function createFilterFactory({ texts, canary, paths, secrets }: FilterSettings) {
   const { origin, paperHosts: hosts, profile, email } = texts
-  const links = createLinkRules({ origin, paths, hosts, profile, emails: [email] })
+  const links = createLinks({ origin, paths, hosts, profile, emails: [email] })
   // One per language, created at startup because it takes a while.
   const guards = new Map<string, LeakGuard>(
     [...Object.values(texts.chat), ...Object.values(texts.document)].map((chat) => {

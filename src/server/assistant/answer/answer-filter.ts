@@ -1,6 +1,6 @@
 import { countUncitedFigures } from '#shared/uncited-figures.ts'
 import type { LeakGuard } from './leak-guard.ts'
-import type { LinkRules } from './link-rules.ts'
+import type { Links } from './links.ts'
 import { isOpenMarkup, rewriteMarkup } from './rewrite-markup.ts'
 import { findUnknownNumbers } from './unknown-numbers.ts'
 import { isInvisible, normalizeSpace } from './visible-characters.ts'
@@ -10,7 +10,7 @@ interface AnswerRules {
   readonly sources: readonly number[]
   /** Texts whose numbers are known: passages and the visitor's messages. */
   readonly known: readonly string[]
-  readonly links: LinkRules
+  readonly links: Links
   readonly guard: LeakGuard
 }
 
@@ -29,8 +29,9 @@ export type AnswerFindings = ReturnType<AnswerFilter['findings']>
  */
 export function createAnswerFilter({ sources, known, links, guard }: AnswerRules) {
   const rules = { sources: new Set(sources), links }
-  const counts = { citations: 0, links: 0 }
   const citations = new Set<number>()
+  let droppedCitations = 0
+  let droppedLinks = 0
   // Both, because removed markup can hide a leak and removing markup can complete one.
   const watches = [guard.watch(), guard.watch()]
   let surrogate = ''
@@ -41,14 +42,14 @@ export function createAnswerFilter({ sources, known, links, guard }: AnswerRules
 
   /** The held text, safe to show, followed by the space that ended it. */
   const release = (space: string): string => {
-    const { text, cited, droppedCitations, droppedLinks } = rewriteMarkup(held, rules)
+    const { text, cited, ...dropped } = rewriteMarkup(held, rules)
     hasLeaked ||= [held, text].some((said, index) => watches[index]?.hasLeaked(said + space))
     const isRemoved = held !== '' && text.trim() === '' && space === ' ' && /(?:^|\s)$/.test(passed)
     held = ''
     if (hasLeaked) return ''
     for (const number of cited) citations.add(number)
-    counts.citations += droppedCitations
-    counts.links += droppedLinks
+    droppedCitations += dropped.droppedCitations
+    droppedLinks += dropped.droppedLinks
     const shown = isRemoved ? '' : text + space
     passed += shown
     return shown
@@ -76,9 +77,7 @@ export function createAnswerFilter({ sources, known, links, guard }: AnswerRules
       const whole = surrogate + delta
       const cut = /[\uD800-\uDBFF]$/.test(whole) ? whole.length - 1 : whole.length
       surrogate = whole.slice(cut)
-      let shown = ''
-      for (const character of whole.slice(0, cut)) shown += step(character)
-      return shown
+      return Array.from(whole.slice(0, cut), step).join('')
     },
     /** Returns the held text. */
     end: () => (hasLeaked || held === '' ? '' : release('')),
@@ -86,9 +85,9 @@ export function createAnswerFilter({ sources, known, links, guard }: AnswerRules
       /** Cited source numbers, each once, in order. */
       citations: [...citations],
       /** Of sources that were not given. */
-      droppedCitations: counts.citations,
+      droppedCitations,
       /** Removed links, images, tags and addresses. */
-      droppedLinks: counts.links,
+      droppedLinks,
       unknownNumbers: findUnknownNumbers(passed, known),
       uncitedFigures: countUncitedFigures(passed),
       /** The rest of the answer was withheld. */

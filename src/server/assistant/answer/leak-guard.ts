@@ -21,68 +21,58 @@ export function createCanary(): string {
   ).join('')
 }
 
-/** Lengths of a leak. */
-const WORDS = 8
-const CANARY_PART = 6
-const KEY_PART = 8
-
 export type LeakGuard = ReturnType<typeof createLeakGuard>
 
-/** Detects leaks of instruction, canary and keys. */
+/** Detects leaks: eight words of the instruction, six letters of the canary, eight characters of a key. */
 export function createLeakGuard({ canary, instruction, sayable, secrets }: GuardedTexts) {
   const guarded = sayable
     .filter((sentence) => sentence.trim() !== '')
     .reduce((parts, sentence) => parts.flatMap((part) => part.split(sentence)), [instruction])
-  const sentences = new Set(
-    guarded.flatMap((text) => runsOf(wordsOf(text), WORDS).map((run) => run.join(' '))),
-  )
-  const canaryParts = new Set(runsOf(lettersAndDigits(canary), CANARY_PART))
-  const keyParts = new Set(
-    secrets
-      .flatMap((secret) => runsOf(lettersAndDigits(secret), KEY_PART))
+  const kinds = [
+    {
+      split: wordsOf,
+      length: 8,
+      leaks: new Set(guarded.flatMap((text) => runsOf(wordsOf(text), 8))),
+    },
+    { split: lettersOf, length: 6, leaks: new Set(runsOf(lettersOf(canary), 6)) },
+    {
+      split: lettersOf,
+      length: 8,
       // A key can contain plain words.
-      .filter((part) => /\d/.test(part)),
-  )
+      leaks: new Set(
+        secrets.flatMap((key) => runsOf(lettersOf(key), 8)).filter((run) => /\d/.test(run)),
+      ),
+    },
+  ]
   return {
     /** Follows one answer. */
     watch() {
-      let words: readonly string[] = []
-      let letters = ''
+      const ends: string[][] = kinds.map(() => [])
       return {
-        hasLeaked(said: string): boolean {
-          words = [...words.slice(1 - WORDS), ...wordsOf(said)]
-          letters = letters.slice(1 - KEY_PART) + lettersAndDigits(said)
-          return (
-            runsOf(words, WORDS).some((run) => sentences.has(run.join(' '))) ||
-            runsOf(letters, CANARY_PART).some((part) => canaryParts.has(part)) ||
-            runsOf(letters, KEY_PART).some((part) => keyParts.has(part))
-          )
-        },
+        hasLeaked: (said: string): boolean =>
+          kinds.reduce((hasLeaked, { split, length, leaks }, kind) => {
+            const read = [...(ends[kind] ?? []), ...split(said)]
+            ends[kind] = read.slice(1 - length)
+            return hasLeaked || runsOf(read, length).some((run) => leaks.has(run))
+          }, false),
       }
     },
   }
 }
 
 function wordsOf(text: string): readonly string[] {
-  return (
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  )
+  return normalized(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-function lettersAndDigits(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '')
+function lettersOf(text: string): readonly string[] {
+  return normalized(text).match(/[a-z0-9]/g) ?? []
 }
 
-/** All parts of this length, of a text or of a list of words. */
-function runsOf<T extends string | readonly string[]>(whole: T, length: number): T[] {
-  return Array.from(
-    { length: Math.max(0, whole.length - length + 1) },
-    (_, start) => whole.slice(start, start + length) as T,
-  )
+function normalized(text: string): string {
+  return text.normalize('NFKC').toLowerCase()
+}
+
+/** All runs of so many words or letters. */
+function runsOf(all: readonly string[], length: number): string[] {
+  return all.slice(length - 1).map((_, start) => all.slice(start, start + length).join(' '))
 }

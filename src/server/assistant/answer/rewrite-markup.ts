@@ -1,11 +1,20 @@
-import { checkAddresses } from './addresses.ts'
-import { citationNumbers, isOpenCitation, namedCitationNumbers } from './citations.ts'
-import type { LinkRules } from './link-rules.ts'
+import type { Links } from './links.ts'
 
 interface MarkupRules {
   readonly sources: ReadonlySet<number>
-  readonly links: LinkRules
+  readonly links: Links
 }
+
+/** Words for "source" in English, German, Albanian and Greek. */
+const SOURCE =
+  '(?:sources?|src|refs?|references?|citation|passages?|documents?|doc|quellen?|burim(?:i|et)?|πηγή|πηγές|πηγη)'
+const NUMBER = '[#^]?\\d{1,6}'
+const LIST = `${NUMBER}(?:\\s*(?:,|;|&|\\+|/|-|–|and|dhe|και|und|\\s)\\s*(?:${SOURCE}\\s*)?${NUMBER}){0,12}`
+/** `1`, `1, 2`, `^3`, `source 2` or `1†L3`. */
+const CITATION = new RegExp(
+  `^\\s*(?:see\\s+|cf\\.?\\s+)?\\^?(${SOURCE}\\s*[.:]?\\s*(?:no\\.?\\s*)?)?(${LIST})\\s*(?:†.*)?$`,
+  'iu',
+)
 
 /** Not the target of a link: `[words](<target>)`. */
 const TAG = /(?<!\]\()<(\/?[a-z!?][^<>]*)>/gi
@@ -14,77 +23,89 @@ const BREAK = /^\/?(?:br|p|div|li|tr|td|th|h[1-6]|ul|ol|table|hr)\b/i
 /** `[words](target "title")`, `[1]`, `【1】` and `(source 1)`. */
 const MARKUP =
   /\[([^[\]【】]*)\](?:\(\s*<?([^()<>\s]*(?:\([^()\s]*\))?)>?\s*(?:["'][^()]*)?\))?|【([^【】]*)】|\(([^()[\]【】]{1,60})\)/g
-const OPEN = /\[[^[\]]*$|\]\([^()]*(?:\([^()]*\)?)?$|<[a-z/!?][^<>]*$/i
+const OPEN = new RegExp(
+  String.raw`\[[^[\]]*$|\]\([^()]*(?:\([^()]*\)?)?$|<[a-z/!?][^<>]*$|` +
+    `\\((?:(?:see|cf\\.?)(?:\\s+${SOURCE})?|${SOURCE})[^()]{0,40}$`,
+  'iu',
+)
 
 /** Whether markup at the end of the text can go on after a space. */
 export function isOpenMarkup(text: string): boolean {
-  return OPEN.test(text) || isOpenCitation(text)
+  return OPEN.test(text)
 }
 
 /** Keeps given citations and allowed links; images, tags and other addresses are removed. */
 export function rewriteMarkup(said: string, { sources, links }: MarkupRules) {
   const cited: number[] = []
-  const dropped = { citations: 0, links: 0 }
+  let droppedCitations = 0
+  let droppedLinks = 0
   let text = ''
   let isGap = false
   /** Two safe parts must not become markup or an address where they meet. */
   const put = (part: string) => {
     if (part === '') return
-    const isMarkup = text.endsWith(']')
-      ? /^[(:]/.test(part)
-      : text.endsWith('!') && part.startsWith('[')
+    const isMarkup = /\][(:]|!\[/.test(text.slice(-1) + part.slice(0, 1))
     const isJoined = isGap && /\S$/.test(text) && /^(?:[^\s.,;!?)]|\.\S)/.test(part)
     text += isMarkup || isJoined ? ` ${part}` : part
     isGap = false
   }
-  const drop = () => {
-    dropped.links += 1
-    isGap = true
-  }
   const putText = (words: string) => {
-    const separated = words.replaceAll(/\](?=[(:])|!(?=\[)|[<＜﹤](?=[^\s\d=])/g, '$& ')
-    const checked = checkAddresses(separated, links)
-    dropped.links += checked.dropped
+    const checked = links.checkText(
+      words.replaceAll(/\](?=[(:])|!(?=\[)|[<＜﹤](?=[^\s\d=])/g, '$& '),
+    )
+    droppedLinks += checked.dropped
     put(checked.text)
   }
   const putCitations = (numbers: readonly number[]) => {
     const given = numbers.filter((number) => sources.has(number))
     for (const number of given) put(`[${number}]`)
     cited.push(...given)
-    dropped.citations += numbers.length - given.length
+    droppedCitations += numbers.length - given.length
     isGap ||= given.length === 0
   }
   const putLink = (words: string, target: string) => {
     const allowed = links.allowedTarget(target)
-    const label = checkAddresses(words, links).text.trim()
+    const label = links.checkText(words).text.trim()
     if (allowed !== undefined && label !== '') return put(`[${label}](${allowed})`)
-    drop()
+    droppedLinks += 1
+    isGap = true
     putText(words)
     isGap = true
   }
 
   const visible = said
     .replaceAll(IMAGE, () => {
-      dropped.links += 1
+      droppedLinks += 1
       return ' '
     })
     .replaceAll(TAG, (_, inner: string) => {
       // An autolink: the address itself is checked.
       if (/^[^\s/!?]\S*[:@]\S+$/.test(inner)) return inner
-      dropped.links += 1
+      droppedLinks += 1
       return BREAK.test(inner) ? ' ' : ''
     })
   let end = 0
   for (const match of visible.matchAll(MARKUP)) {
-    const [whole, label, target, lenticular, note = ''] = match
-    const words = label ?? lenticular
-    const numbers = words === undefined ? namedCitationNumbers(note) : citationNumbers(words)
+    const [whole, label, target, lenticular, note] = match
+    const numbers = citationNumbers(label ?? lenticular ?? note ?? '', note !== undefined)
     if (!numbers && target === undefined) continue
     putText(visible.slice(end, match.index))
     end = match.index + whole.length
     if (numbers) putCitations(numbers)
-    else putLink(words ?? '', target ?? '')
+    else putLink(label ?? '', target ?? '')
   }
   putText(visible.slice(end))
-  return { text, cited, droppedCitations: dropped.citations, droppedLinks: dropped.links }
+  return { text, cited, droppedCitations, droppedLinks }
+}
+
+/** Undefined for other text. In parentheses only a number after a word for "source" is a citation. */
+function citationNumbers(words: string, isNamed: boolean): number[] | undefined {
+  const [, name, list] = CITATION.exec(words.normalize('NFKC')) ?? []
+  if (list === undefined || (isNamed && !name)) return undefined
+  return [...list.matchAll(/(\d+)(?:\s*[-–]\s*(\d+))?/g)].flatMap(([, from, to = from]) => {
+    const [first, last] = [Number(from), Number(to)]
+    const isRange = last > first && last - first < 10
+    if (!isRange) return [...new Set([first, last])]
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  })
 }

@@ -1,4 +1,5 @@
-const NUMBER = /\d+(?:[.,'’\u00a0 ]\d+)*/g
+/** A group of three digits after a space continues a number. */
+const NUMBER = /\d+(?:[.,'’]\d+|[\u00a0 ]\d{3}(?!\d))*/g
 const FACTORS: readonly (readonly [RegExp, number])[] = [
   [/^\s?(?:k|thousand|mijë|χιλιάδες)(?!\p{L})/iu, 1e3],
   [/^\s?(?:m|mn|million|millions|milion|milionë|εκατομμύρια)(?!\p{L})/iu, 1e6],
@@ -12,9 +13,7 @@ const MAX_LENGTH = 200
 
 /** Numbers of an answer that occur neither in the passages nor in the visitor's messages. */
 export function findUnknownNumbers(answer: string, known: readonly string[]): readonly string[] {
-  const values = new Set(
-    known.flatMap((text) => numbersIn(text)).flatMap((number) => number.values),
-  )
+  const values = new Set(known.flatMap(numbersIn).flatMap((number) => number.values))
   const unknown = numbersIn(withoutMarkup(answer)).filter(
     (number) => !number.values.some((value) => values.has(value)),
   )
@@ -30,39 +29,24 @@ function withoutMarkup(answer: string): string {
 }
 
 function numbersIn(text: string) {
-  const written = text.normalize('NFKC').matchAll(NUMBER)
-  return [...written.take(MAX_NUMBERS)].flatMap((match) => {
-    const after = match.input.slice(
-      match.index + match[0].length,
-      match.index + match[0].length + 16,
-    )
-    const factor = FACTORS.find(([pattern]) => pattern.test(after))?.[1]
-    return splitNumbers(match[0].slice(0, MAX_LENGTH)).map((written) => {
-      const values = valuesOf(written)
-      return {
-        written,
-        values: factor ? [...values, ...values.map((value) => round(value * factor))] : values,
-      }
-    })
+  const found = text.normalize('NFKC').matchAll(NUMBER).take(MAX_NUMBERS)
+  return Array.from(found, ({ 0: number, input, index }) => {
+    const after = input.slice(index + number.length, index + number.length + 16)
+    const factor = FACTORS.find(([pattern]) => pattern.test(after))?.[1] ?? 1
+    const written = number.slice(0, MAX_LENGTH)
+    const values = valuesOf(written)
+    return { written, values: [...values, ...values.map((value) => value * factor)].map(round) }
   })
-}
-
-/** A group of three digits after a space continues the number. */
-function splitNumbers(written: string): string[] {
-  return written.replaceAll(/[\u00a0 ](?!\d{3}(?!\d))/g, '|').split('|')
 }
 
 /** `2.999` is nearly three, or nearly three thousand. */
 function valuesOf(written: string): number[] {
-  const joined = written.replaceAll(/['’\u00a0 ]/g, '')
-  const parts = joined.split(/[.,]/)
-  const isGrouped = parts.length > 1 && parts.slice(1).every((part) => part.length === 3)
-  const last = parts.at(-1) ?? ''
-  const values = [
-    ...(isGrouped || parts.length === 1 ? [Number(parts.join(''))] : []),
-    ...(parts.length > 1 ? [Number(`${parts.slice(0, -1).join('')}.${last}`)] : []),
-  ]
-  return values.map(round)
+  const [first = '', ...groups] = written.replaceAll(/['’\u00a0 ]/g, '').split(/[.,]/)
+  const whole = Number(first + groups.join(''))
+  if (groups.length === 0) return [whole]
+  const fraction = groups.at(-1) ?? ''
+  const decimal = Number(`${first}${groups.slice(0, -1).join('')}.${fraction}`)
+  return groups.every(({ length }) => length === 3) ? [whole, decimal] : [decimal]
 }
 
 function round(value: number): number {

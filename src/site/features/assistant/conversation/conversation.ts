@@ -1,6 +1,7 @@
 import type { AnswerDetails } from '#shared/answer-card.ts'
 import type { ChatPart } from '#shared/chat-stream.ts'
-import type { FeedbackRequest, StoredChatMessage, StoredConversation } from '#shared/chat.ts'
+import type { FeedbackRequest, StoredConversation } from '#shared/chat.ts'
+import type { ShownAnswer } from '#shared/listed-sources.ts'
 
 interface UserMessage {
   readonly sender: 'user'
@@ -8,7 +9,7 @@ interface UserMessage {
   readonly text: string
 }
 
-export interface BotMessage extends Omit<StoredChatMessage, 'id' | 'sender'> {
+export interface BotMessage extends ShownAnswer {
   readonly sender: 'bot'
   /** Assigned by the server; undefined for an answer that it did not store. */
   readonly id: string | undefined
