@@ -39,8 +39,3 @@ test('a name within a longer name is not named', () => {
   expect(wanted('the researcher bot')).toEqual(['packages/14'])
   expect(wanted('the researcher')).toEqual(['packages/10'])
 })
-
-test('the ranking of a group answers only a message about that group', async () => {
-  const candidates = await searchWith().candidates('fastest model')
-  expect(candidates.filter(({ key }) => key.includes('-of-'))).toEqual([])
-})
