@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { afterAll, beforeAll } from 'vitest'
-import { buildKnowledge, type PassageCard, type PassageFact } from '#content/passages/passage.ts'
+import { buildKnowledge, type PassageFact } from '#content/passages/passage.ts'
 import type { FactWords, Glossary } from '#content/reader/lists.ts'
 import { createSearch, type SearchDependencies } from '#server/retrieval/retriever.ts'
 import type { Question } from '#server/retrieval/understand-message.ts'
@@ -13,20 +13,6 @@ const entryCard = (name: string, ...facts: readonly PassageFact[]) =>
   ({ card: { type: 'entry', name, facts } }) as const
 const latency = (amount: number) =>
   ({ id: 'latency', label: 'Latency', value: `${amount}ms`, ranked: { amount } }) as const
-
-const LATENCIES: PassageCard = {
-  type: 'table',
-  caption: 'Latency, lower is better',
-  better: 'lower',
-  columns: { name: 'Model', value: 'Latency' },
-  rows: [],
-  isRanking: true,
-}
-const ranking = (key: string, heading: string, text: string) =>
-  searchablePassage(`comparisons/${key}`, heading, text, {
-    parent: `comparisons/${key}`,
-    card: LATENCIES,
-  })
 
 export const KRATOS = searchablePassage(
   'models/kratos',
@@ -57,10 +43,11 @@ export const ENGLISH = [
   searchablePassage('knowledge/project#time', 'Project', 'We start within a month.', {
     questions: ['How fast is it done?', 'How fast is a project?', 'What then?'],
   }),
-  ranking('model-latency#lowest', 'Fastest model', 'Of all models Lira answers first: 15ms.'),
-  ranking('model-latency#highest', 'Slowest model', 'Of all models Kratos answers last: 18ms.'),
-  ranking('model-latency-of-kratos-1#lowest', 'Fastest model: Banking', 'It is Kratos: 18ms.'),
-  ranking('model-latency-of-kratos-1#highest', 'Slowest model: Banking', 'It is Kratos, 18ms.'),
+  searchablePassage(
+    'packages/large',
+    'Large Bot',
+    'How much the package is depends on the project.',
+  ),
   searchablePassage('knowledge/off-topic#weather', 'Weather', 'The weather is not answered.', {
     questions: ['Will it rain tomorrow?'],
   }),
@@ -91,7 +78,13 @@ const GLOSSARY: Glossary = {
 const FACTS: FactWords = {
   latency: {
     words: ['fast*', 'slow*'],
-    ranking: { scale: 'model-latency', most: ['slow*'], least: ['fast*'] },
+    table: {
+      better: 'lower',
+      of: ['model*'],
+      caption: { en: 'Latency', sq: 'Vonesa', el: 'Χρόνος' },
+      highest: { en: 'Slowest', sq: '', el: '', words: ['slow*'], phrases: [] },
+      lowest: { en: 'Fastest', sq: '', el: '', words: ['fast*'], phrases: [] },
+    },
     line: { en: 'Latency:', sq: 'Vonesa:', el: 'Χρόνος:' },
   },
 }

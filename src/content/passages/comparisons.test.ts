@@ -38,3 +38,17 @@ test('omits an empty listing', () => {
   const changed = withCollections(content, { automations })
   expect(() => comparison('automations-planned', changed)).toThrow('no comparison')
 })
+
+test('a price table lists all packages in groups', () => {
+  const { card } = comparison('packages')
+  if (card?.type !== 'table') throw new Error('the card is no table')
+  const { title, rows, isRanking } = card
+  expect([title, isRanking]).toEqual([content.knowledge.sentences.listings.packages.heading, false])
+  const names = content.collections.packages.map(({ name }) => name)
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+  // The rows of a group are together.
+  const groups = rows.map(({ group }) => group)
+  expect(groups.filter((group, index) => group !== groups[index - 1])).toEqual([...new Set(groups)])
+  const row = rows.find(({ name }) => name === 'All-in-One')
+  expect(row).toMatchObject({ value: 'a custom quote', url: '/chatbots#package-all-in-one' })
+})

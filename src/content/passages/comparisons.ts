@@ -3,14 +3,12 @@ import { factOf } from './entry.ts'
 import { listingPassages, MAX_CITED } from './listings.ts'
 import { averagesOf } from './pages.ts'
 import type { PassageInput } from './passage.ts'
-import { rankingPassages } from './rankings.ts'
 import type { Writer } from './sentences.ts'
 
 /** Answers computed from several entries. */
 export function comparisonPassages(writer: Writer): PassageInput[] {
   const { heading, text } = writer.sentences.averages
   return [
-    ...rankingPassages(writer),
     {
       key: 'comparisons/averages',
       entries: ['pages/models'],

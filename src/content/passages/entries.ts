@@ -49,7 +49,7 @@ export function entryPassages(writer: Writer): PassageInput[] {
 
 function passagesOf(entry: Entry, collection: EntryKind, { locale, told }: Writer): PassageInput[] {
   const { id, title, heading, opening, description = '', closing = [], parts = [] } = entry
-  const { kind, subtitle, drawing, note, action, hasCard = true } = entry
+  const { kind, subtitle, drawing, note, action, groups, hasCard = true } = entry
   const { page: usual, prefix } = KINDS[collection]
   const key = `${collection}/${id}`
   const headings = heading ? [heading, title] : [title]
@@ -72,6 +72,7 @@ function passagesOf(entry: Entry, collection: EntryKind, { locale, told }: Write
     ...(description && { text: description }),
     facts: facts.filter(isShown).map(({ isOnCard: _isOnCard, told: _told, ...fact }) => fact),
     ...(note && { note }),
+    ...(groups && { groups }),
     ...(action && {
       action: { label: action, url: `${localisePath('/contact', locale)}?about=${id}` },
     }),

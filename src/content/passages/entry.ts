@@ -28,7 +28,6 @@ export interface Entry extends Pick<EntryCard, 'kind' | 'subtitle' | 'drawing' |
   readonly action?: string
   /** Passages of their own, shown with the same card. */
   readonly parts?: readonly (Partial<PassageInput> & { id: string; text: string })[]
-  /** Domains and category of a model, level and tier of a package. */
   readonly groups?: readonly string[]
 }
 

@@ -9,20 +9,20 @@ export interface PassageFact extends CardFact {
   readonly id: string
   /** Shown only when it was asked for, or when this passage of the entry was found: `details`. */
   readonly detail?: string
-  /** For rankings and comparisons, in their words if these are not those of the card. */
+  /** For tables of all entries, in their words if these are not those of the card. */
   readonly ranked?: { readonly amount: number; readonly value?: string; readonly label?: string }
 }
 
 type Built<Card, Chosen extends keyof Card> = Omit<Card, 'source' | 'variant' | Chosen>
 
-/** What an answer shows of an entry, a section or a comparison. */
+/** What an answer shows of an entry, a section or a list. */
 export type PassageCard =
-  | (Built<EntryCard, 'asked' | 'facts'> & { readonly facts: readonly PassageFact[] })
-  | (Built<TableCard, never> & {
-      readonly better?: 'lower' | 'higher'
-      /** How many rows of the ranking are shown: "5 of 10". */
-      readonly part?: string
+  | (Built<EntryCard, 'asked' | 'facts'> & {
+      readonly facts: readonly PassageFact[]
+      /** Domains and category of a model, level and tier of a package: a table may have those of one group only. */
+      readonly groups?: readonly string[]
     })
+  | Built<TableCard, never>
 
 /** A citable unit of the site's content with the place where it can be read. */
 export interface BuiltPassage {

@@ -88,15 +88,15 @@ test('reads the replies, which have every kind in every language', () => {
   expect(() => replies(text.replace(/^ {2}sq:/m, '  de:'))).toThrow('found.de')
 })
 
-test('reads the words that ask for a fact, whose ranking has both ends', () => {
+test('reads the words that ask for a fact, whose table has both ends', () => {
   const text = readFileSync(`${SAMPLE_CONTENT}/knowledge/facts.yaml`, 'utf8')
   const facts = (yaml: string) => readFactWords(temporaryFolder({ 'knowledge/facts.yaml': yaml }))
-  expect(facts(text)['latency']).toMatchObject({ ranking: { scale: 'model-latency' } })
+  expect(facts(text)['latency']).toMatchObject({ table: { better: 'lower' } })
   expect(facts(text)['systems']?.line.en).toBe('{name} works with:')
   // The titles of automations are translated, and a template cannot inflect them.
   for (const id of ['status', 'features', 'systems', 'trigger']) {
     const { sq, el } = facts(text)[id]?.line ?? {}
     expect.soft(`${sq} ${el}`).not.toMatch(/(?:^|\s)(?:[ie]|[ΟΗΤοητ]\S{0,2}) \{name\}/)
   }
-  expect(() => facts(text.replace(/^ {4}least:/m, '    fewest:'))).toThrow('price.ranking')
+  expect(() => facts(text.replace(/^ {4}lowest:/m, '    fewest:'))).toThrow('price.table')
 })

@@ -58,13 +58,30 @@ export const glossary = z.strictObject({ sq: glossaryPart, el: glossaryPart })
 
 const phrases = z.array(z.string().min(1)).min(1)
 
-/** By fact of a card: the English words that ask for it, and the line above the card. */
+const lines = fields('en sq el', line(80))
+
+/** One end of a table: its name, and the words and phrases that ask for it. */
+const tableEnd = z.strictObject({
+  ...lines,
+  words: phrases.default([]),
+  phrases: phrases.default([]),
+})
+
+/** By fact of a card: the English words that ask for it, the line above the card, and the table of all entries. */
 export const factWords = z.record(
   slug,
   z.strictObject({
     words: phrases,
-    ranking: z.strictObject({ scale: slug, most: phrases, least: phrases }).optional(),
-    line: z.strictObject(fields('en sq el', line(80))),
+    table: z
+      .strictObject({
+        better: z.enum(['lower', 'higher']).optional(),
+        of: phrases,
+        caption: z.strictObject(lines),
+        highest: tableEnd,
+        lowest: tableEnd,
+      })
+      .optional(),
+    line: z.strictObject(lines),
   }),
 )
 
@@ -75,13 +92,6 @@ export const searchKeywords = z.record(
   z.string().regex(/^\/[a-z0-9/-]*(?:#[a-z0-9-]+)?$/),
   z.array(line(30)).min(1).max(12),
 )
-
-const ranking = z.strictObject({
-  heading: line(60),
-  text: template(200, 'winner', 'value', 'count', 'ranking'),
-  /** The same within a group. */
-  group: template(120, 'group', 'winner', 'value').optional(),
-})
 
 const listing = z.strictObject({ heading: line(60), text: template(200, 'count', 'list') })
 
@@ -127,20 +137,6 @@ export const sentences = z.strictObject({
   headings: z.strictObject({ reach: line(60), company: line(60), minimumAge: line(60) }),
   /** What an entry is, on its card. */
   kinds: z.strictObject(fields('model package persona automation paper job branch', line(30))),
-  /** Captions of tables. */
-  table: z.strictObject({
-    ...fields('lower higher', template(60, 'measure')),
-    part: template(30, 'shown', 'count'),
-  }),
-  /** Of a ranking within one domain, category, level or tier. */
-  groupHeading: template(30, 'heading', 'group'),
-  /** By kind of entry and fact. */
-  rankings: z.strictObject(
-    fields(
-      'model-accuracy model-latency model-data model-implementation model-complexity package-price package-tier persona-features paper-year',
-      z.strictObject({ highest: ranking, lowest: ranking }),
-    ),
-  ),
   listings: z.strictObject(
     fields(
       'models models-by-category models-by-domain packages packages-by-level packages-by-tier personas features steps technologies automations automations-by-category automations-in-production automations-in-beta automations-in-development automations-planned papers papers-by-category papers-by-author papers-by-country papers-by-impact papers-under-review people jobs branches',

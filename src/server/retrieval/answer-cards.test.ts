@@ -33,9 +33,10 @@ const model = (name: string, latency: string): PassageCard => ({
 })
 const TABLE = {
   type: 'table',
-  caption: 'Latency, lower is better',
-  columns: { name: 'Model', value: 'Latency' },
-  rows: [{ name: 'Lira', url: '/models#lira', value: '15ms' }],
+  caption: 'One-time setup fee',
+  columns: { name: 'Package', value: 'Price' },
+  rows: [{ name: 'Small', url: '/chatbots#small', value: '€10' }],
+  isRanking: false,
 } as const
 
 const PASSAGES = [
@@ -44,11 +45,8 @@ const PASSAGES = [
   }),
   searchablePassage('models/kratos#details', 'Problem', 'Old rules miss tricks.'),
   searchablePassage('models/lira', 'Lira', 'Lira forecasts.', { card: model('Lira', '15ms') }),
-  searchablePassage('comparisons/fastest', 'Fastest', 'Lira wins. Kratos follows with 18ms.', {
-    card: { ...TABLE, isRanking: true },
-  }),
   searchablePassage('packages/prices', 'Prices', 'Small costs €10. Large costs €20.', {
-    card: { ...TABLE, isRanking: false },
+    card: TABLE,
   }),
   searchablePassage('legal/privacy#keep', 'Keeping', 'We keep data. Logs are kept briefly.', {
     parent: 'legal/privacy#keep',
@@ -116,7 +114,6 @@ test('of a detail only its nearest sentence is shown when nothing else is nearer
 })
 
 test.each([
-  ['And Kratos, 18ms?', 'comparisons/fastest', 'Lira wins.'],
   ['the large one', 'packages/prices', 'Large costs €20.'],
   ['logs', 'legal/privacy#keep', 'We keep data. Logs are kept briefly.'],
 ])('the line for "%s" in %s', (text, key, nearest) => {
@@ -130,18 +127,6 @@ test('a line has the nearest sentences of a long text, in its order', () => {
   const serveLong = createServing({ passages: [long], translations: [] }, FACTS)
   const { line } = serveLong('legal/long', 1, asked('What about thieves?'))
   expect(line).toBe('Thieves come daily. Thieves never sleep.')
-})
-
-test('the caption of a ranking says how many rows are shown', () => {
-  const card = { ...TABLE, isRanking: true, part: '1 of 2', better: 'lower' } as const
-  const passages = [searchablePassage('comparisons/few', 'Fastest', 'Lira wins.', { card })]
-  const serveTable = createServing({ passages, translations: [] }, FACTS)
-  expect(serveTable('comparisons/few', 1, asked('How fast?')).card).toEqual({
-    ...TABLE,
-    isRanking: true,
-    source: 1,
-    caption: 'Latency, lower is better. 1 of 2.',
-  })
 })
 
 test('a row of a legal text is always asked for', () => {

@@ -124,11 +124,8 @@ interface Shown {
 }
 
 function shownCard(card: PassageCard, { fact, source, part, nearness }: Shown): AnswerCard {
-  if (card.type === 'table') {
-    const { part, better: _better, ...table } = card
-    return { ...table, source, caption: part ? `${table.caption}. ${part}.` : table.caption }
-  }
-  const { facts, text = '', ...rest } = card
+  if (card.type === 'table') return { ...card, source }
+  const { facts, text = '', groups: _groups, ...rest } = card
   const isOpen = ({ detail }: PassageFact) => detail === undefined || part.startsWith(detail)
   const open = facts.filter((one) => one !== fact && isOpen(one))
   const hidden = facts.filter((one) => one !== fact && !isOpen(one))
@@ -153,10 +150,7 @@ function sentencesOfFact(fact: PassageFact): PassageFact[] {
 }
 
 function lineOf(card: PassageCard, text: string, nearness: Nearness): string {
-  if (card.type === 'table') {
-    const sentences = sentencesOf(text)
-    return (card.isRanking ? sentences[0] : nearest(sentences, nearness)) ?? text
-  }
+  if (card.type === 'table') return nearest(sentencesOf(text), nearness) ?? text
   const facts = card.facts.flatMap(sentencesOfFact).map(factLine)
   return excerptOf([...sentencesOf(card.text ?? ''), ...facts], nearness) || text
 }

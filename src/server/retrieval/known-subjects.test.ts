@@ -54,8 +54,3 @@ test('a word that asks for a fact is about the entry of the message before it', 
   expect(askedFor(askedMessage('price')).wanted).toEqual(['comparisons/packages'])
   expect(askedFor(askedMessage('price?', { before })).wanted).toEqual(['packages/small'])
 })
-
-test('the ranking of a group answers only a message about that group', async () => {
-  const candidates = await searchWith().candidates('fastest model')
-  expect(candidates.filter(({ key }) => key.includes('-of-'))).toEqual([])
-})

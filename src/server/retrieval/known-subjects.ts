@@ -1,8 +1,6 @@
 import type { BuiltPassage } from '#content/passages/passage.ts'
 import type { FactWords } from '#content/reader/lists.ts'
-import { contentWords, createWordSearch, wordsOf } from './question-words.ts'
-import type { Candidate } from './search-statement.ts'
-import { askedRanking } from './superlatives.ts'
+import { createWordSearch, wordsOf } from './question-words.ts'
 import type { Message } from './understand-message.ts'
 
 interface Sources {
@@ -13,10 +11,18 @@ interface Sources {
 
 /** Collections whose names are not everyday words. */
 const NAMED = /^(?:models|packages|automations|papers|jobs)\//
-/** Rankings within a domain, category, level or tier. */
-const GROUP = /^comparisons\/.*-of-/
 
-/** What a message names: an entry, an end of a ranking, or a question written for a passage. */
+/** Keys of passages or their wholes. */
+export interface Subjects {
+  /** Of the message itself. */
+  readonly own: readonly string[]
+  /** Those, or of the message before it. */
+  readonly wanted: readonly string[]
+  /** Whether the message itself asks for them. */
+  readonly isHere: boolean
+}
+
+/** What a message names: an entry, or a question written for a passage. */
 export function createSubjects({ passages, translations, facts }: Sources) {
   const all = [...passages, ...translations]
   const names = all
@@ -27,11 +33,6 @@ export function createSubjects({ passages, translations, facts }: Sources) {
     all.flatMap(({ key, questions }) => questions.map((one) => [plain(one), key] as const)),
   )
   const cards = new Map(passages.map(({ key, card }) => [key, card]))
-  const groups = new Map(
-    passages
-      .filter(({ key }) => GROUP.test(key))
-      .map(({ key, headingPath }) => [key, contentWords(headingPath.at(-1)?.split(': ')[1] ?? '')]),
-  )
 
   /** "Researcher" is not named by "Researcher Bot", and "lira" in an Albanian sentence is a word. */
   const namedIn = ({ text, language }: Pick<Message, 'text' | 'language'>) => {
@@ -48,43 +49,21 @@ export function createSubjects({ passages, translations, facts }: Sources) {
     const has = createWordSearch(text)
     return card?.type === 'entry' && card.facts.some(({ id }) => facts[id]?.words.some(has))
   }
-  /** Within a group, if the message names one. */
-  const rankingIn = ({ english, text }: Message) => {
-    const ranking = askedRanking(english, facts)
-    if (ranking === undefined) return undefined
-    const [scale, end] = ranking.split('#')
-    const has = createWordSearch(`${english} ${text}`)
-    const group = [...groups].find(
-      ([key, words]) =>
-        key.startsWith(`comparisons/${scale}-of-`) && key.endsWith(`#${end}`) && words.every(has),
-    )
-    return group?.[0] ?? `comparisons/${ranking}`
-  }
 
   return {
     /** Names are the same in all languages and say nothing about the language of a message. */
     withoutNames: (text: string) => text.replace(anyName, ' '),
     hasFact,
-    /** Keys of passages or their wholes, and whether the message itself asks for them, not only the one before it. */
-    askedFor: (message: Message): { wanted: readonly string[]; isHere: boolean } => {
+    askedFor: (message: Message): Subjects => {
       const { text, english, before } = message
-      const named = before ? namedIn(before) : []
-      const isMeant = named.some((key) => hasFact(key, english))
+      const earlier = before ? namedIn(before) : []
+      const isMeant = earlier.some((key) => hasFact(key, english))
       // After a question about a package, "price" alone is not about all of them.
       const isFollowUp = isMeant && wordsOf(text).length < 3
-      const known = (isFollowUp ? undefined : written.get(plain(text))) ?? rankingIn(message)
-      if (known !== undefined) return { wanted: [known], isHere: true }
-      const here = namedIn(message)
-      if (here.length > 0 || !before) return { wanted: here, isHere: true }
-      return { wanted: named, isHere: isMeant }
-    },
-    /** A ranking within a group answers only a message about that group. */
-    isAbout: ({ before, english, text }: Message) => {
-      const words = new Set(contentWords(`${before?.english ?? ''} ${english} ${text}`))
-      return ({ key }: Candidate) => {
-        const group = groups.get(key)
-        return group === undefined || group.some((word) => words.has(word))
-      }
+      const known = isFollowUp ? undefined : written.get(plain(text))
+      const own = known === undefined ? namedIn(message) : [known]
+      if (own.length > 0 || !before) return { own, wanted: own, isHere: true }
+      return { own, wanted: earlier, isHere: isMeant }
     },
   }
 }

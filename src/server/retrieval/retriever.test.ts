@@ -75,6 +75,27 @@ test('CAI-14 never uses a passage of another build', async () => {
   expect(candidates.map(({ parent }) => parent)).not.toContain('models/kratos')
 })
 
+test('a superlative is answered by a table, whose first entry is no further source', async () => {
+  const { ask, keys } = searchWith()
+  const [first, ...further] = await keys('Which model is the fastest?')
+  expect(first).toBe('tables/latency#lowest')
+  expect(further).not.toContain('models/lira')
+  expect((await ask('Which model is the fastest?')).match).toBe('found')
+  const before = { before: ['What does Kratos do?'] }
+  expect((await keys('And the fastest of your models?', before))[0]).toBe(first)
+})
+
+test('a table can answer one of several questions', async () => {
+  const { passages, questions } = await searchWith().ask(
+    'How much is the small package? And which model is the slowest?',
+  )
+  expect(passages.slice(0, 2).map(({ key }) => key)).toEqual([
+    'packages/small',
+    'tables/latency#highest',
+  ])
+  expect(questions).toBe(2)
+})
+
 const REWRITTEN: Rewritten = { question: 'Who stops fraud?', language: 'sq' }
 
 test.each<[string, string, Partial<Question>]>([

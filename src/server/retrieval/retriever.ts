@@ -2,9 +2,9 @@ import type { Pool } from 'pg'
 import type { BuiltPassage } from '#content/passages/passage.ts'
 import type { FactWords, Glossary } from '#content/reader/lists.ts'
 import type { DocumentMatches } from '#shared/document.ts'
-import { createServing, type Passage } from './answer-cards.ts'
-import { createComparing } from './compared-entries.ts'
-import { createSubjects } from './known-subjects.ts'
+import type { Passage } from './answer-cards.ts'
+import { createTables, type FoundTable } from './fact-tables.ts'
+import { createSubjects, type Subjects } from './known-subjects.ts'
 import { wordsOf } from './question-words.ts'
 import { createQuestionEmbedder, type QuestionEmbedder } from './question-vectors.ts'
 import { searchStatement, type Candidate, type QueryVariant } from './search-statement.ts'
@@ -88,9 +88,8 @@ export function createSearch(dependencies: SearchDependencies): Search {
   const pages = pageSubjects(passages)
   const subjects = createSubjects(dependencies)
   const understanding = { translator, withoutNames: subjects.withoutNames }
-  const find = createFinder(dependencies, subjects)
-  const serve = createServing(dependencies, dependencies.facts)
-  const compare = createComparing(dependencies, dependencies.facts, serve)
+  const { findTable, serve } = createTables(dependencies, dependencies.facts)
+  const find = createFinder(dependencies, subjects, findTable)
 
   return async (asked, signal) => {
     try {
@@ -117,27 +116,26 @@ export function createSearch(dependencies: SearchDependencies): Search {
     }
 
     async function searchFor(message: Message): Promise<SearchResult> {
-      const { candidates, mode, named } = await find(message, signal)
+      const { candidates, mode, named, table } = await find(message, signal)
       const { language } = message
       const smallTalk = smallTalkIn(message.text, candidates)
       const found = { ...NOTHING, mode, language, message, candidates }
       if (smallTalk) return { ...found, mode: 'written', smallTalk }
       const answers = candidates.filter(({ role }) => role === 'answer')
       const relevance = answers[0]?.alone
-      const compared = compare(named, message)?.slice(0, MAX_RESULTS)
-      if (compared) return { ...found, match: 'found', relevance, passages: compared }
       const parts = isEmbeddedOnce || named.length > 1 ? [] : partsOf(message.text)
       const heads = await bestOfParts(parts, language)
-      const rest = answers.map((candidate) => ({ candidate, message }))
-      const chosen = firstOfEach([...heads, ...rest])
+      const rest = answers.filter(({ parent }) => parent !== table?.keys[0])
+      const whole = [...(table ? [table] : []), ...rest].map((answer) => ({ answer, message }))
+      const isSure = heads.length > 1 || table !== undefined
       return {
         ...found,
-        match: heads.length > 1 ? 'found' : matchOf(candidates, message.before !== undefined),
+        match: isSure ? 'found' : matchOf(candidates, message.before !== undefined),
         relevance,
-        passages: chosen
+        passages: firstOfEach([...heads, ...whole])
           .slice(0, MAX_RESULTS)
-          .map((one, index) => serve(one.candidate.key, index + 1, one.message)),
-        questions: Math.max(1, heads.length, Math.min(named.length, 2)),
+          .map((one, index) => serve(one.answer, index + 1, one.message)),
+        questions: Math.max(1, heads.length, table ? 1 : Math.min(named.length, 2)),
       }
     }
 
@@ -150,22 +148,22 @@ export function createSearch(dependencies: SearchDependencies): Search {
         parts
           .map((text) => understandMessage({ ...asked, text, before: [] }, understanding))
           .map(async (message) => {
-            const [candidate] = (await find(message, signal)).candidates
-            return { candidate, message: { ...message, language } }
+            const { candidates, table } = await find(message, signal)
+            const [candidate] = candidates
+            const isAnswer = candidate?.role === 'answer' && candidate.alone >= MIN_PART
+            const answer = table ?? (isAnswer ? candidate : undefined)
+            return answer ? [{ answer, message: { ...message, language } }] : []
           }),
       )
-      const heads = found.flatMap(({ candidate, message }) =>
-        candidate?.role === 'answer' && candidate.alone >= MIN_PART ? [{ candidate, message }] : [],
-      )
-      const distinct = firstOfEach(heads)
+      const distinct = firstOfEach(found.flat())
       return distinct.length > 1 ? distinct : []
     }
   }
 }
 
-/** A passage, and the message or the part of it that it answers. */
+/** A passage or a table, and the message or the part of it that it answers. */
 interface Chosen {
-  readonly candidate: Candidate
+  readonly answer: Candidate | FoundTable
   readonly message: Message
 }
 
@@ -173,6 +171,7 @@ interface Chosen {
 function createFinder(
   dependencies: SearchDependencies,
   subjects: ReturnType<typeof createSubjects>,
+  findTable: ReturnType<typeof createTables>['findTable'],
 ) {
   const { pool, embedders, passages } = dependencies
   const { searchTimeoutMs = 4000, isEmbeddedOnce = false } = dependencies
@@ -191,13 +190,15 @@ function createFinder(
       vector: embedded.vectors.get(one),
       isWithContext: one === withBefore,
     }))
-    const { wanted, isHere } = await askedFor(message, signal)
+    const known = subjects.askedFor(message)
+    const table = findTable(known, message)
+    const { wanted, isHere } = table ? known : await askedFor(known, message, signal)
     const search = async (space: string, asked: readonly QueryVariant[]) => {
       const statement = searchStatement(space, asked, wanted, isHere)
       // Supported by the driver, but missing in its types.
       const timeout: object = { query_timeout: searchTimeoutMs }
       const { rows } = await pool.query<Candidate>({ ...statement, ...timeout })
-      return rows.filter(({ hash }) => hashes.has(hash)).filter(subjects.isAbout(message))
+      return rows.filter(({ hash }) => hashes.has(hash))
     }
     const found = await search(embedded.space, variants)
     const [{ space }] = embedders
@@ -210,12 +211,12 @@ function createFinder(
         )
       : found
     const isHybrid = embedded.vectors.size > 0 && !isEmpty
-    return { candidates, mode: isHybrid ? 'hybrid' : 'text', named: isHere ? wanted : [] }
+    const mode = isHybrid ? 'hybrid' : 'text'
+    return { candidates, mode, named: isHere ? wanted : [], table }
   }
 
   /** "How fast is it?" is about the entry that the messages before it led to. */
-  async function askedFor(message: Message, signal?: AbortSignal) {
-    const known = subjects.askedFor(message)
+  async function askedFor(known: Subjects, message: Message, signal?: AbortSignal) {
     const { before, english } = message
     if (known.wanted.length > 0 || !before || isEmbeddedOnce) return known
     const { candidates } = await find({ ...before, before: undefined }, signal)
@@ -230,11 +231,12 @@ interface Found {
   readonly mode: 'hybrid' | 'text'
   /** Entries that the message is about. */
   readonly named: readonly string[]
+  readonly table: FoundTable | undefined
 }
 
 /** One passage of each card or section. */
 function firstOfEach(chosen: readonly Chosen[]): readonly Chosen[] {
-  return [...Map.groupBy(chosen, ({ candidate }) => candidate.parent).values()].flatMap(
+  return [...Map.groupBy(chosen, ({ answer }) => answer.parent).values()].flatMap(
     ([first]) => first ?? [],
   )
 }

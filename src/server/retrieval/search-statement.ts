@@ -101,7 +101,7 @@ best as (
 select * from best order by score desc, key limit ${CANDIDATES}`
 
 /**
- * A prepared statement, planned once per connection. `named`: entries and rankings that the message asks for, or only
+ * A prepared statement, planned once per connection. `named`: entries that the message asks for, or only
  * the message before it.
  */
 export function searchStatement(
