@@ -20,7 +20,7 @@ test('the card of a model has its figures as facts, and its details belong to it
   const figures = ['accuracy', 'latency', 'data', 'implementation'].map(valueOf)
   expect(figures).toEqual(['94.7%', '18ms', '6.5M samples', '≈ 6 weeks'])
   expect(facts.slice(0, 2).map(({ id, value }) => [id, value])).toEqual([
-    ['price', 'On request'],
+    ['quote', 'On request'],
     ['implementation', '≈ 6 weeks'],
   ])
   expect(passageOf('models/kratos#details').parent).toBe('models/kratos')

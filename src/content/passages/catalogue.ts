@@ -32,7 +32,7 @@ export function modelEntries(writer: Writer): Entry[] {
       drawing: id,
       opening: fillTemplate(sentences.model, { title, subtitle }),
       facts: [
-        factOf('price', price, onRequest),
+        factOf('quote', price, onRequest),
         factOf('implementation', implementation, `≈ ${weeks(model)}`, {
           ranked: { amount: implementationWeeks, value: weeks(model), label: comparison.duration },
         }),
