@@ -72,7 +72,9 @@ export function ItemPage({ data, art, end, children }: ItemPageProps) {
       <div className="wrap item-reading">
         {reading.map(({ id, heading, text, items }) => (
           <section key={id} id={id} aria-labelledby={`${id}-heading`}>
-            <h2 className="title" id={`${id}-heading`}>{heading}</h2>
+            <h2 className="title" id={`${id}-heading`}>
+              {heading}
+            </h2>
             {text && <p>{text}</p>}
             {items && <Ticks items={items} />}
           </section>
