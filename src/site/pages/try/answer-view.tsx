@@ -60,7 +60,7 @@ function AnswerView({ turn, passages, selected, data, onSelect }: AnswerViewProp
     <button
       key={key}
       type="button"
-      className="passage-citation"
+      className="citation passage-citation"
       aria-label={fillTemplate(words.source, { number })}
       aria-pressed={number === selected}
       onClick={() => onSelect(number)}

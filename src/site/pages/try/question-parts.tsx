@@ -82,7 +82,7 @@ export function Idle({ words, isOwn }: { readonly words: Words; readonly isOwn: 
         <div className="sheet-mask mask-try" aria-hidden="true" />
         <ul className="try-legend" aria-label={words.legend}>
           <li>
-            <span className="passage-citation" aria-hidden="true">
+            <span className="citation passage-citation" aria-hidden="true">
               7
             </span>
             <span>{words.number}</span>
