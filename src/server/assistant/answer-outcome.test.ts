@@ -107,7 +107,6 @@ const withModel = (
   unknownNumbers: readonly string[] = [],
 ) => {
   const findings: Generated['findings'] = {
-    citations: [],
     droppedCitations: 0,
     droppedLinks: 0,
     unknownNumbers,

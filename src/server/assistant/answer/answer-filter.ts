@@ -1,7 +1,7 @@
 import { countUncitedFigures } from '#shared/uncited-figures.ts'
 import type { LeakGuard } from './leak-guard.ts'
 import type { Links } from './links.ts'
-import { isOpenMarkup, rewriteMarkup } from './rewrite-markup.ts'
+import { createMarkupFilter, isOpenMarkup } from './rewrite-markup.ts'
 import { findUnknownNumbers } from './unknown-numbers.ts'
 import { isInvisible, normalizeSpace } from './visible-characters.ts'
 
@@ -28,10 +28,7 @@ export type AnswerFindings = ReturnType<AnswerFilter['findings']>
  * depend on how the model chunks its text.
  */
 export function createAnswerFilter({ sources, known, links, guard }: AnswerRules) {
-  const rules = { sources: new Set(sources), links }
-  const citations = new Set<number>()
-  let droppedCitations = 0
-  let droppedLinks = 0
+  const { rewrite, dropped } = createMarkupFilter(sources, links)
   // Both, because removed markup can hide a leak and removing markup can complete one.
   const watches = [guard.watch(), guard.watch()]
   let surrogate = ''
@@ -42,14 +39,11 @@ export function createAnswerFilter({ sources, known, links, guard }: AnswerRules
 
   /** The held text, safe to show, followed by the space that ended it. */
   const release = (space: string): string => {
-    const { text, cited, ...dropped } = rewriteMarkup(held, rules)
+    const text = rewrite(held)
     hasLeaked ||= [held, text].some((said, index) => watches[index]?.hasLeaked(said + space))
     const isRemoved = held !== '' && text.trim() === '' && space === ' ' && /(?:^|\s)$/.test(passed)
     held = ''
     if (hasLeaked) return ''
-    for (const number of cited) citations.add(number)
-    droppedCitations += dropped.droppedCitations
-    droppedLinks += dropped.droppedLinks
     const shown = isRemoved ? '' : text + space
     passed += shown
     return shown
@@ -82,12 +76,10 @@ export function createAnswerFilter({ sources, known, links, guard }: AnswerRules
     /** Returns the held text. */
     end: () => (hasLeaked || held === '' ? '' : release('')),
     findings: () => ({
-      /** Cited source numbers, each once, in order. */
-      citations: [...citations],
       /** Of sources that were not given. */
-      droppedCitations,
+      droppedCitations: dropped.citations,
       /** Removed links, images, tags and addresses. */
-      droppedLinks,
+      droppedLinks: dropped.links,
       unknownNumbers: findUnknownNumbers(passed, known),
       uncitedFigures: countUncitedFigures(passed),
       /** The rest of the answer was withheld. */

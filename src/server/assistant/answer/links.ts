@@ -57,20 +57,20 @@ export function createLinks({ origin, paths, hosts, profile, emails }: LinkPlace
     return isPlain ? url.origin + url.pathname : undefined
   }
   const allowedAddress = (address: string): string | undefined => {
-    if (!SCHEME.test(address)) {
-      const isAllowed = ['mailto:', 'https://'].some((scheme) => allowedTarget(scheme + address))
-      return isAllowed ? address : undefined
-    }
-    const target = allowedTarget(address)
-    return target && `[${new URL(target, own).href.replace(/^[a-z]+:(?:\/\/)?/, '')}](${target})`
+    const isBare = !SCHEME.test(address)
+    const targets = (isBare ? ['mailto:', 'https://'] : ['']).map((scheme) =>
+      allowedTarget(scheme + address),
+    )
+    const target = targets.find((one) => one !== undefined)
+    if (target === undefined) return undefined
+    const name = new URL(target, own).href.replaceAll(/^[a-z]+:(?:\/\/)?|\/$/g, '')
+    return isBare ? name : `[${name}](${target})`
   }
   return {
     allowedTarget,
-    /** Removes addresses of other sites and counts them; an own one becomes a link. */
-    checkText(text: string) {
-      let dropped = 0
-      const words = text.replaceAll(NEXT_SENTENCE, ' ').split(/(\s)/)
-      const checked = words.map((word) => {
+    /** Removes addresses of other sites; an own one becomes a link. */
+    checkText(text: string, onRemoved?: () => void): string {
+      const check = (word: string) => {
         // Browsers read these characters as ASCII; emphasis disappears, or separates two words.
         const ascii = word.normalize('NFKC').replaceAll('。', '.')
         const plain = ascii.replaceAll(EMPHASIS, '')
@@ -78,10 +78,10 @@ export function createLinks({ origin, paths, hosts, profile, emails }: LinkPlace
         const [, before = '', address = '', after = ''] = QUOTES.exec(plain) ?? []
         const allowed = allowedAddress(address)
         if (allowed !== undefined) return before + allowed + after
-        dropped += 1
+        onRemoved?.()
         return after.replaceAll(/[^.,;!?]/g, '')
-      })
-      return { text: checked.join(''), dropped }
+      }
+      return text.replaceAll(NEXT_SENTENCE, ' ').split(/(\s)/).map(check).join('')
     },
   }
 }

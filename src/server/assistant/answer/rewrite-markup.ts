@@ -1,10 +1,5 @@
 import type { Links } from './links.ts'
 
-interface MarkupRules {
-  readonly sources: ReadonlySet<number>
-  readonly links: Links
-}
-
 /** Words for "source" in English, German, Albanian and Greek. */
 const SOURCE =
   '(?:sources?|src|refs?|references?|citation|passages?|documents?|doc|quellen?|burim(?:i|et)?|πηγή|πηγές|πηγη)'
@@ -35,67 +30,66 @@ export function isOpenMarkup(text: string): boolean {
 }
 
 /** Keeps given citations and allowed links; images, tags and other addresses are removed. */
-export function rewriteMarkup(said: string, { sources, links }: MarkupRules) {
-  const cited: number[] = []
-  let droppedCitations = 0
-  let droppedLinks = 0
-  let text = ''
-  let isGap = false
-  /** Two safe parts must not become markup or an address where they meet. */
-  const put = (part: string) => {
-    if (part === '') return
-    const isMarkup = /\][(:]|!\[/.test(text.slice(-1) + part.slice(0, 1))
-    const isJoined = isGap && /\S$/.test(text) && /^(?:[^\s.,;!?)]|\.\S)/.test(part)
-    text += isMarkup || isJoined ? ` ${part}` : part
-    isGap = false
-  }
-  const putText = (words: string) => {
-    const checked = links.checkText(
-      words.replaceAll(/\](?=[(:])|!(?=\[)|[<＜﹤](?=[^\s\d=])/g, '$& '),
-    )
-    droppedLinks += checked.dropped
-    put(checked.text)
-  }
-  const putCitations = (numbers: readonly number[]) => {
-    const given = numbers.filter((number) => sources.has(number))
-    for (const number of given) put(`[${number}]`)
-    cited.push(...given)
-    droppedCitations += numbers.length - given.length
-    isGap ||= given.length === 0
-  }
-  const putLink = (words: string, target: string) => {
-    const allowed = links.allowedTarget(target)
-    const label = links.checkText(words).text.trim()
-    if (allowed !== undefined && label !== '') return put(`[${label}](${allowed})`)
-    droppedLinks += 1
-    isGap = true
-    putText(words)
-    isGap = true
-  }
+export function createMarkupFilter(sources: readonly number[], links: Links) {
+  const given = new Set(sources)
+  const dropped = { citations: 0, links: 0 }
+  const dropLink = () => void (dropped.links += 1)
+  const rewrite = (said: string): string => {
+    let text = ''
+    let isGap = false
+    /** Two safe parts must not become markup or an address where they meet. */
+    const put = (part: string) => {
+      if (part === '') return
+      const isMarkup = /\][(:]|!\[/.test(text.slice(-1) + part.slice(0, 1))
+      const isJoined = isGap && /\S$/.test(text) && /^(?:[^\s.,;!?)]|\.\S)/.test(part)
+      text += isMarkup || isJoined ? ` ${part}` : part
+      isGap = false
+    }
+    const putText = (words: string) => {
+      const separated = words.replaceAll(/\](?=[(:])|!(?=\[)|[<＜﹤](?=[^\s\d=])/g, '$& ')
+      put(links.checkText(separated, dropLink))
+    }
+    const putCitations = (numbers: readonly number[]) => {
+      const cited = numbers.filter((number) => given.has(number))
+      for (const number of cited) put(`[${number}]`)
+      dropped.citations += numbers.length - cited.length
+      isGap ||= cited.length === 0
+    }
+    const putLink = (words: string, target: string) => {
+      const allowed = links.allowedTarget(target)
+      const label = links.checkText(words).trim()
+      if (allowed !== undefined && label !== '') return put(`[${label}](${allowed})`)
+      dropLink()
+      isGap = true
+      putText(words)
+      isGap = true
+    }
 
-  const visible = said
-    .replaceAll(IMAGE, () => {
-      droppedLinks += 1
-      return ' '
-    })
-    .replaceAll(TAG, (_, inner: string) => {
-      // An autolink: the address itself is checked.
-      if (/^[^\s/!?]\S*[:@]\S+$/.test(inner)) return inner
-      droppedLinks += 1
-      return BREAK.test(inner) ? ' ' : ''
-    })
-  let end = 0
-  for (const match of visible.matchAll(MARKUP)) {
-    const [whole, label, target, lenticular, note] = match
-    const numbers = citationNumbers(label ?? lenticular ?? note ?? '', note !== undefined)
-    if (!numbers && target === undefined) continue
-    putText(visible.slice(end, match.index))
-    end = match.index + whole.length
-    if (numbers) putCitations(numbers)
-    else putLink(label ?? '', target ?? '')
+    const visible = said
+      .replaceAll(IMAGE, () => {
+        dropLink()
+        return ' '
+      })
+      .replaceAll(TAG, (_, inner: string) => {
+        // An autolink: the address itself is checked.
+        if (/^[^\s/!?]\S*[:@]\S+$/.test(inner)) return inner
+        dropLink()
+        return BREAK.test(inner) ? ' ' : ''
+      })
+    let end = 0
+    for (const match of visible.matchAll(MARKUP)) {
+      const [whole, label, target, lenticular, note] = match
+      const numbers = citationNumbers(label ?? lenticular ?? note ?? '', note !== undefined)
+      if (!numbers && target === undefined) continue
+      putText(visible.slice(end, match.index))
+      end = match.index + whole.length
+      if (numbers) putCitations(numbers)
+      else putLink(label ?? '', target ?? '')
+    }
+    putText(visible.slice(end))
+    return text
   }
-  putText(visible.slice(end))
-  return { text, cited, droppedCitations, droppedLinks }
+  return { rewrite, dropped }
 }
 
 /** Undefined for other text. In parentheses only a number after a word for "source" is a citation. */
