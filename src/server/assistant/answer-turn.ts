@@ -6,7 +6,6 @@ import type { Passage } from '../retrieval/answer-cards.ts'
 import { VISITOR_LANGUAGES, type VisitorLanguage } from '../retrieval/visitor-language.ts'
 import type { toAnswerOutcome } from './answer-outcome.ts'
 import type { AnswerFilter } from './answer/answer-filter.ts'
-import { cleanPassage } from './answer/visible-characters.ts'
 import { generate, type Generated, type Task, type TimeLimits } from './generation/generate.ts'
 import { rewriteQuestion } from './generation/rewrite-question.ts'
 import type { SpendBudget } from './generation/spend-budget.ts'
@@ -157,9 +156,7 @@ function textsFor(
   found: Retrieved,
   passages: readonly Passage[],
 ): readonly GivenText[] {
-  if (pages && models.length > 0) {
-    return pages.read(found, passages).map((one) => ({ ...one, text: cleanPassage(one.text) }))
-  }
+  if (pages && models.length > 0) return pages.read(found, passages)
   return passages.map(({ card, url, title, text }) => ({ number: card.source, url, title, text }))
 }
 

@@ -1,5 +1,6 @@
 import type { BuiltKnowledge, BuiltPassage } from '#content/passages/passage.ts'
 import { DEFAULT_LANGUAGE } from '#shared/contact.ts'
+import { cleanPassage } from './answer/visible-characters.ts'
 import { createLookup, type Passage } from '../retrieval/answer-cards.ts'
 import type { Retrieved } from '../retrieval/retriever.ts'
 import { MAX_PAGES } from './prompt.ts'
@@ -21,13 +22,14 @@ const PART = /\/\d+$/
  * documents (docs/decisions/0051).
  */
 export function createSitePages({ passages, translations }: BuiltKnowledge, maxBytes: number) {
-  const all = [...passages, ...translations]
-  const byPath = Map.groupBy(all.filter(isSection), pathOf)
+  const sections = [...passages, ...translations].filter(isSection).map(toSection)
+  const byPath = Map.groupBy(sections, ({ path }) => path)
   const lookUp = createLookup({ passages, translations })
   const english = new Map(passages.map((one) => [one.key.replace(PART, ''), one]))
   const pageOf = (found: BuiltPassage) => {
-    const page = toMarkdown(around(byPath.get(pathOf(found)) ?? [], found.key, maxBytes))
-    return isSection(found) ? page : `${found.text}\n\n${page}`
+    const page = around(byPath.get(pathOf(found)) ?? [], found.key, maxBytes)
+    const texts = page.map(({ text }) => text)
+    return [...(isSection(found) ? [] : [cleanPassage(found.text)]), ...texts].join('\n\n')
   }
   const textOf = (found: BuiltPassage) => {
     const original =
@@ -71,38 +73,36 @@ function pathOf({ url }: BuiltPassage): string {
   return url.split('#')[0] ?? url
 }
 
-/** The part of a page around one of its passages, by whole passages. */
-function around(
-  page: readonly BuiltPassage[],
-  key: string,
-  maxBytes: number,
-): readonly BuiltPassage[] {
-  const bytes = page.map((one) => Buffer.byteLength(sectionOf(one)))
-  let start = Math.max(
-    0,
-    page.findIndex((one) => one.key === key),
-  )
+interface Section {
+  readonly key: string
+  readonly path: string
+  readonly text: string
+  readonly bytes: number
+}
+
+function toSection(passage: BuiltPassage): Section {
+  const { key, headingPath, text } = passage
+  const markdown = `## ${headingPath.join(', ')}\n\n${cleanPassage(text)}`
+  return { key, path: pathOf(passage), text: markdown, bytes: Buffer.byteLength(markdown) }
+}
+
+/** The part of a page around one of its sections, by whole sections. */
+function around(page: readonly Section[], key: string, maxBytes: number): readonly Section[] {
+  const found = page.findIndex((one) => one.key === key)
+  let start = Math.max(0, found)
   let end = start
   let left = maxBytes
-  const fits = (index: number) => {
-    const isTaken = (bytes[index] ?? Infinity) <= left
-    if (isTaken) left -= bytes[index] ?? 0
+  const take = (section: Section | undefined) => {
+    const isTaken = section !== undefined && section.bytes <= left
+    if (isTaken) left -= section.bytes
     return isTaken
   }
   for (let hasGrown = true; hasGrown;) {
-    const isLonger = fits(end)
+    const isLonger = take(page[end])
     if (isLonger) end += 1
-    const isEarlier = fits(start - 1)
+    const isEarlier = take(page[start - 1])
     if (isEarlier) start -= 1
     hasGrown = isLonger || isEarlier
   }
   return page.slice(start, end)
-}
-
-function toMarkdown(sections: readonly BuiltPassage[]): string {
-  return sections.map(sectionOf).join('\n\n')
-}
-
-function sectionOf({ headingPath, text }: BuiltPassage): string {
-  return `## ${headingPath.join(', ')}\n\n${text}`
 }
