@@ -7,7 +7,6 @@ import { readContent } from '#content/reader/read-content.ts'
 import { createCanary } from '#server/assistant/answer/leak-guard.ts'
 import { createFilterFactory } from '#server/assistant/assistant.ts'
 import { fillInstruction } from '#server/assistant/prompt.ts'
-import type { Passage } from '#server/retrieval/answer-cards.ts'
 import { seededRandom } from '../resilience/chaos/seeded-random.ts'
 import { fillAttack } from './attack-spellings.ts'
 import { citationsOf, judgeAnswer } from './judge-answer.ts'
@@ -127,8 +126,8 @@ function createTestBench(isFiltered: boolean) {
 
   const filter = (said: string, random: () => number, passage = '') => {
     if (!isFiltered) return said
-    const passages = SOURCES.map((number) => passageOf(number, number === 1 ? passage : ''))
-    const answer = createFilter({ instruction, passages, said: [] })
+    const given = SOURCES.map((number) => ({ number, text: number === 1 ? passage : '' }))
+    const answer = createFilter({ instruction, given, said: [] })
     let shown = ''
     for (let place = 0; place < said.length;) {
       const length = 1 + Math.floor(random() * 12)
@@ -148,11 +147,6 @@ function createTestBench(isFiltered: boolean) {
     ]
   }
   return { filter, judge }
-}
-
-function passageOf(number: number, text: string): Passage {
-  const card = { type: 'entry', source: number, name: 'Models', text, facts: [] } as const
-  return { key: `${number}`, entries: [], url: '/models', title: 'Models', text, card, line: text }
 }
 
 /** Names of people and papers in the instruction are public. */

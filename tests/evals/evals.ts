@@ -11,7 +11,7 @@ import { prepareSearch } from './prepare-search.ts'
 import { listApplicable, readQuestions, readRewrites, SETS } from './questions.ts'
 import { findRegressions, formatFailures, formatTable, type EvalReport } from './report.ts'
 import { evaluateGenerated } from './generated-questions.ts'
-import { evaluateAnswers, evaluateLatency, evaluateRewrites } from './sections.ts'
+import { evaluateAnswers, evaluateGiven, evaluateLatency, evaluateRewrites } from './sections.ts'
 import { runQuestions } from './run-questions.ts'
 
 const FAILURES = 'reports/evals/failures.txt'
@@ -25,7 +25,7 @@ const { values } = parseArgs({
 })
 
 const sets = values['development-only'] ? (['development'] as const) : SETS
-const { search, embedder, pool, knowledge, close } = await prepareSearch((done, total) => {
+const { search, pages, embedder, pool, knowledge, close } = await prepareSearch((done, total) => {
   if (total > 0) console.log(`embedded ${done} of ${total} texts`)
 })
 let reports: readonly EvalReport[]
@@ -37,13 +37,14 @@ try {
   console.log(
     `${questions.length} of ${all.length} questions apply; the content does not state the facts of the others`,
   )
-  const runs = await runQuestions(questions, search)
+  const runs = await runQuestions(questions, { search, pages })
   const rewrites = readRewrites()
   const rewritten = questions.filter(({ id }) => rewrites.has(id))
   // Register eval sections here.
   reports = [
     evaluateAnswers(runs),
-    evaluateRewrites(await runQuestions(rewritten, search, rewrites)),
+    evaluateGiven(runs),
+    evaluateRewrites(await runQuestions(rewritten, { search, pages }, rewrites)),
     await evaluateGenerated(
       listLocales('content').map((locale) => readContent('content', locale)),
       search,

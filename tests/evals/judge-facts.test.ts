@@ -14,6 +14,7 @@ const served = (fields: Partial<Served> = {}): Served => ({
   readable: '',
   first: '',
   texts: [],
+  given: [],
   urls: [],
   ...fields,
 })

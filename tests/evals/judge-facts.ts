@@ -13,6 +13,8 @@ export interface Served {
   readonly first: string
   /** Whole texts as served to a model, best first, in the visitor's language. */
   readonly texts: readonly string[]
+  /** What a model reads. */
+  readonly given: readonly string[]
   readonly urls: readonly string[]
 }
 
@@ -21,6 +23,8 @@ export interface Verdict {
   readonly isReadable: boolean
   /** The same for the served texts. */
   readonly isServed: boolean
+  /** The same for what a model is given, in the visitor's language or in English. */
+  readonly isGiven: boolean
   readonly isRefused: boolean
   readonly isReplyRight: boolean
   /** For superlatives. */
@@ -34,14 +38,16 @@ export function judge(question: EvalQuestion, served: Served): Verdict {
   const isAnswerable = question.expect === 'facts'
   const isRefused = served.reply !== 'passages' && served.reply !== 'nearest'
   const isReplyRight = isAnswerable ? !isRefused : served.reply === question.expect
-  const holdsAll = (text: string) => {
+  const holdsAll = (text: string, wordings = inLanguage) => {
     const holds = createFactSearch(text)
-    const isTold = (fact: string) => inLanguage(fact, question.language).some(holds)
+    const isTold = (fact: string) => wordings(fact, question.language).some(holds)
     return question.facts.every((group) => group.some(isTold))
   }
+  const given = served.given.join('\n')
   return {
     isReadable: isAnswerable ? !isRefused && holdsAll(served.readable) : isReplyRight,
     isServed: isAnswerable ? !isRefused && holdsAll(served.texts.join('\n')) : isReplyRight,
+    isGiven: holdsAll(given, (fact, language) => [fact, ...inLanguage(fact, language)]),
     isRefused,
     isReplyRight,
     isFirstRight: isFirst(question, served),

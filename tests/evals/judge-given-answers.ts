@@ -21,7 +21,7 @@ interface Check {
 const isAnswerable = ({ expect }: EvalQuestion) => expect === 'facts'
 const isCited = ({ text }: GivenAnswer) => /\[\d+\]/.test(text)
 
-const SHOWN = { reply: 'passages', readable: '', texts: [], urls: [] } as const
+const SHOWN = { reply: 'passages', readable: '', texts: [], given: [], urls: [] } as const
 
 const CHECKS: readonly Check[] = [
   { name: 'all facts', appliesTo: isAnswerable, isRight: hasFacts },

@@ -2,6 +2,8 @@ import { Pool } from 'pg'
 import { buildKnowledge, type BuiltKnowledge } from '#content/passages/passage.ts'
 import { readPassages } from '#content/passages/read-passages.ts'
 import { readFactWords, readGlossary } from '#content/reader/lists.ts'
+import { createSitePages, type SitePages } from '#server/assistant/site-pages.ts'
+import { parseConfig } from '#server/config/config.ts'
 import type { Embedder } from '#server/retrieval/embedding/embedder.ts'
 import { createLocalEmbedder } from '#server/retrieval/embedding/local-embedder.ts'
 import { syncSpace } from '#server/retrieval/knowledge/sync-space.ts'
@@ -11,6 +13,7 @@ import { cacheEmbeddings } from '#tools/services/sync-content.ts'
 
 export interface PreparedSearch {
   readonly search: Search
+  readonly pages: SitePages
   readonly pool: Pool
   readonly knowledge: BuiltKnowledge
   /** Without a cache, for measurements. */
@@ -50,7 +53,8 @@ export async function prepareSearch(
         throw new Error(`the ${step} of an evaluation failed`, { cause: error })
       },
     })
-    return { search, pool, knowledge, embedder: local, close }
+    const pages = createSitePages(knowledge, parseConfig({}).assistant.pageBytes)
+    return { search, pages, pool, knowledge, embedder: local, close }
   } catch (error) {
     await close()
     throw error

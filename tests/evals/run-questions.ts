@@ -1,4 +1,5 @@
 import type { Search, SearchResult } from '#server/retrieval/retriever.ts'
+import type { SitePages } from '#server/assistant/site-pages.ts'
 import { showAnswer } from './show-answer.ts'
 import { judge, type Served, type Verdict } from './judge-facts.ts'
 import { describe, type EvalQuestion } from './questions.ts'
@@ -15,7 +16,7 @@ export interface EvalRun {
 /** Runs each question twice, to measure the search with a cached vector. */
 export async function runQuestions(
   questions: readonly EvalQuestion[],
-  search: Search,
+  { search, pages }: { readonly search: Search; readonly pages: SitePages },
   rewrites: ReadonlyMap<string, string> = new Map(),
 ): Promise<readonly EvalRun[]> {
   const runs: EvalRun[] = []
@@ -30,7 +31,7 @@ export async function runQuestions(
     const start = performance.now()
     const result = await search(asked)
     const milliseconds = performance.now() - start
-    const served = serve(result)
+    const served = serve(result, pages)
     runs.push({ question, served, verdict: judge(question, served), result, milliseconds })
   }
   return runs
@@ -38,7 +39,7 @@ export async function runQuestions(
 
 const REPLIES = { found: 'passages', nearest: 'nearest', nothing: 'decline' } as const
 
-function serve(result: SearchResult): Served {
+function serve(result: SearchResult, pages: SitePages): Served {
   const { passages, match, smallTalk, language = 'en' } = result
   const shown = match === 'nothing' ? [] : passages
   return {
@@ -46,6 +47,7 @@ function serve(result: SearchResult): Served {
     language,
     ...showAnswer(result),
     texts: shown.map(({ text }) => text),
+    given: pages.read(result, passages).map(({ text }) => text),
     urls: shown.map(({ url }) => url),
   }
 }

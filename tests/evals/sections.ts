@@ -1,3 +1,6 @@
+import { costOf } from '#server/assistant/generation/spend-budget.ts'
+import { estimateTokens } from '#server/assistant/prompt.ts'
+import { parseConfig } from '#server/config/config.ts'
 import type { Embedder } from '#server/retrieval/embedding/embedder.ts'
 import { percentile } from '../load/percentile.ts'
 import type { Verdict } from './judge-facts.ts'
@@ -52,6 +55,54 @@ function figureRows(runs: readonly EvalRun[], figures = FIGURES): EvalRow[] {
 
 const byLabel = (rows: readonly EvalRow[]) =>
   Object.fromEntries(rows.map(({ label, values: [value = 0] }) => [label, value]))
+
+const GIVEN: readonly Figure[] = [
+  ['given to a model, English', isEnglish, 'isGiven'],
+  ['given to a model, Albanian', isOf('albanian'), 'isGiven'],
+  ['given to a model, Greek', isOf('greek'), 'isGiven'],
+]
+
+/** Whether a model can answer at all, and how much it reads for that. */
+export function evaluateGiven(runs: readonly EvalRun[]): EvalReport {
+  const rows = SETS.flatMap((set) =>
+    figureRows(inSet(runs, set), GIVEN).map((row) => ({ ...row, label: `${row.label}, ${set}` })),
+  )
+  const sizes = LANGUAGES.map((language) => {
+    const asked = runs
+      .filter(({ question }) => question.language === language && question.expect === 'facts')
+      .map(({ served }) => served)
+    const bytes = asked.map(({ given }) => Buffer.byteLength(given.join('')))
+    const values = [
+      percentile(bytes, 0.5),
+      percentile(bytes, 0.95),
+      costOfThousand(asked.map(({ given }) => given)),
+      costOfThousand(asked.map(({ texts }) => texts)),
+    ]
+    return { label: language, count: asked.length, values }
+  })
+  const columns = ['bytes p50', 'bytes p95', 'euro per 1,000', 'euro with passages']
+  return {
+    tables: [
+      { title: 'Facts given to a model', columns: ['share'], rows },
+      { title: 'What a model is given', columns, rows: sizes },
+    ],
+    figures: byLabel(rows),
+    failures: [],
+  }
+}
+
+const LANGUAGES = ['en', 'sq', 'el']
+
+/** Of an answer, 120 words. */
+const OUTPUT_TOKENS = 200
+
+/** Of a thousand questions with these texts, at the default prices, without the instruction and the history. */
+function costOfThousand(given: readonly (readonly string[])[]): number {
+  const [model] = parseConfig({ GEMINI_API_KEY: 'any' }).assistant.models
+  const tokens = given.reduce((sum, texts) => sum + estimateTokens(texts.join('')), 0)
+  const usage = { inputTokens: tokens / Math.max(1, given.length), outputTokens: OUTPUT_TOKENS }
+  return model ? costOf(usage, model.price) / 1000 : 0
+}
 
 /** The same with a scripted rewrite instead of that of a model. */
 export function evaluateRewrites(runs: readonly EvalRun[]): EvalReport {

@@ -13,15 +13,17 @@ import {
   buildTurns,
   fillInstruction,
   MAX_PASSAGE_BYTES,
+  maxPageTokens,
   maxTokens,
   selectPassages,
 } from './prompt.ts'
 import type { Model, Turn, Usage } from './providers/provider.ts'
+import type { GivenText, SitePages } from './site-pages.ts'
 import { createTextWriter, type Send } from './text-writer.ts'
 
 export interface FilterContext {
   readonly instruction: string
-  readonly passages: readonly Passage[]
+  readonly given: readonly Pick<GivenText, 'number' | 'text'>[]
   /** The visitor's messages, the question last: their numbers count as known. */
   readonly said: readonly string[]
 }
@@ -30,6 +32,8 @@ export interface FilterContext {
 export interface Knowledge {
   readonly retrieve: Retrieve
   readonly toOutcome: typeof toAnswerOutcome
+  /** Given to a model instead of the passages; a document has none. */
+  readonly pages: SitePages | undefined
 }
 
 export interface AnsweringParts extends Knowledge {
@@ -71,7 +75,7 @@ export async function answerTurn(
   const generated = await generateSafely(parts, {
     prepared: preparing,
     network: asked.network,
-    maxUsage: maxUsage(instruction, asked, parts.maxOutputTokens),
+    maxUsage: maxUsage(parts, instruction, asked),
     clientGone,
     limits: parts.limits,
     budget: parts.budget,
@@ -117,14 +121,15 @@ async function prepare(
   // A model decides itself whether the passages answer the question.
   const isUsed = found.match !== 'nothing' || parts.models.length > 0
   const passages = isUsed ? selectPassages(found.passages) : []
-  const sources = passages.map(({ card, url, title }) => ({ number: card.source, url, title }))
+  const given = textsFor(parts, found, passages)
+  const sources = given.map(({ number, url, title }) => ({ number, url, title }))
   for (const { number, url, title } of sources) {
     void send({ type: 'source-url', sourceId: String(number), url, title })
   }
   const turns = buildTurns({
     history,
     question,
-    texts: passages.map(({ card, text }) => ({ number: card.source, text })),
+    texts: given,
     delimiter: randomBytes(8).toString('hex'),
   })
   const said = [...questionsIn(history), question]
@@ -133,7 +138,7 @@ async function prepare(
     foundMs,
     retrieved: { ...found, passages },
     generation: { instruction, turns, maxOutputTokens },
-    createFilter: () => createFilter({ instruction, passages, said }),
+    createFilter: () => createFilter({ instruction, given, said }),
   }
 }
 
@@ -145,9 +150,24 @@ function createReplyPicker(replies: Replies, language: VisitorLanguage, answer: 
   }
 }
 
-function maxUsage(instruction: string, asked: AskedTurn, outputTokens: number): Usage {
+/** What a model reads: whole pages of this site, or the passages of a document. */
+function textsFor(
+  { pages, models }: Pick<AnsweringParts, 'pages' | 'models'>,
+  found: Retrieved,
+  passages: readonly Passage[],
+): readonly GivenText[] {
+  if (pages && models.length > 0) return pages.read(found, passages)
+  return passages.map(({ card, url, title, text }) => ({ number: card.source, url, title, text }))
+}
+
+function maxUsage(
+  { pages, maxOutputTokens: outputTokens }: Pick<AnsweringParts, 'pages' | 'maxOutputTokens'>,
+  instruction: string,
+  asked: AskedTurn,
+): Usage {
   const texts = [instruction, ...asked.history.map(({ text }) => text), asked.question]
-  return { inputTokens: maxTokens(texts) + MAX_PASSAGE_BYTES, outputTokens }
+  const pageTokens = pages ? maxPageTokens(pages.maxBytes) : 0
+  return { inputTokens: maxTokens(texts) + MAX_PASSAGE_BYTES + pageTokens, outputTokens }
 }
 
 function questionsIn(history: readonly Turn[]): string[] {

@@ -111,7 +111,7 @@ test('stores an answer with sources, provider, model and usage, and settles what
       finish: 'stop',
       sources: PASSAGES.map(({ url, title }, index) => ({ number: index + 1, url, title })),
       retrieval: 'hybrid',
-      prompt_version: expect.stringMatching(/^1-[\da-f]{8}$/),
+      prompt_version: expect.stringMatching(/^2-[\da-f]{8}$/),
       provider: 'gemini',
       model_version: 'loopback',
       input_tokens: 1000,

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildKnowledge } from '#content/passages/passage.ts'
-import { PASSAGES } from '#tests/fixtures/chat-app.ts'
 import { loadPagesOnly } from '#tests/fixtures/pages-only.ts'
 import { sampleTexts } from '#tests/fixtures/service-texts.ts'
 import { smallBuild } from '#tests/fixtures/small-build.ts'
@@ -33,7 +32,7 @@ test.each(['en', 'sq'])(
     const texts = sampleTexts.chat[language]
     const instruction = texts ? fillInstruction(texts, canary) : ''
     for (const hidden of [canary, SECRET, KEY]) {
-      const filter = createFilter({ instruction, passages: PASSAGES, said: [] })
+      const filter = createFilter({ instruction, given: [{ number: 1, text: '' }], said: [] })
       const shown = filter.push(`Kratos [1]. It is ${hidden} indeed.`) + filter.end()
       expect(shown).toContain('Kratos [1]')
       expect(shown).not.toContain(hidden)
@@ -50,5 +49,5 @@ test('rejects an instruction without a leak guard', () => {
     secrets: [],
   }
   const create = createFilterFactory(settings)
-  expect(() => create({ instruction: 'Other.', passages: [], said: [] })).toThrow('no leak guard')
+  expect(() => create({ instruction: 'Other.', given: [], said: [] })).toThrow('no leak guard')
 })

@@ -26,6 +26,7 @@ import type { Caps } from './generation/spend-budget.ts'
 import { fillInstruction } from './prompt.ts'
 import { createModels } from './providers/create-models.ts'
 import type { ChatLimits } from './rate-limits.ts'
+import { createSitePages } from './site-pages.ts'
 
 /** Dependencies and settings of the chat API. */
 export interface ChatService extends Omit<AnsweringParts, 'budget' | 'onError'> {
@@ -67,7 +68,7 @@ const CONTENT = path.join(import.meta.dirname, '../../../content')
 
 export function createAssistant(dependencies: Dependencies): Assistant {
   const { config, pool, secret, texts, site, knowledge, log } = dependencies
-  const { models, breaker, ...settings } = config.assistant
+  const { models, breaker, pageBytes, ...settings } = config.assistant
   const embedders = createEmbedders(config.embeddings)
   const logDegraded = createSampledLog((details) => log.warn(details, 'retrieval degraded'))
   const { space } = embedders[0]
@@ -83,6 +84,7 @@ export function createAssistant(dependencies: Dependencies): Assistant {
     facts,
     models: createModels({ models, breaker }),
     toOutcome: toAnswerOutcome,
+    pages: createSitePages(knowledge, pageBytes),
     embedders,
     retrieve: createSearch({
       pool,
@@ -142,12 +144,12 @@ export function createFilterFactory({ texts, canary, paths, secrets }: FilterSet
       return [instruction, createLeakGuard({ canary, instruction, sayable, secrets })]
     }),
   )
-  return ({ instruction, passages, said }: FilterContext): AnswerFilter => {
+  return ({ instruction, given, said }: FilterContext): AnswerFilter => {
     const guard = guards.get(instruction)
     if (!guard) throw new Error('no leak guard for this instruction')
     return createAnswerFilter({
-      sources: passages.map(({ card }) => card.source),
-      known: [...passages.map(({ text }) => text), ...said],
+      sources: given.map(({ number }) => number),
+      known: [...given.map(({ text }) => text), ...said],
       links,
       guard,
     })

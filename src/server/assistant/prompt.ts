@@ -6,7 +6,7 @@ import { cleanPassage } from './answer/visible-characters.ts'
 import type { Turn } from './providers/provider.ts'
 
 /** Increase with every change of the request format; a changed instruction counts by itself. */
-const FORMAT_VERSION = 1
+const FORMAT_VERSION = 2
 
 /** The canary is per process; an answer that repeats it leaks the instruction and is withheld. */
 export function fillInstruction({ instruction }: Pick<ChatTexts, 'instruction'>, canary: string) {
@@ -28,7 +28,7 @@ interface PromptInput {
   /** Earlier turns, oldest first, without greeting and error messages. */
   readonly history: readonly Turn[]
   readonly question: string
-  /** Passages as the model cites them, best first. */
+  /** Pages or passages as the model cites them, best first. */
   readonly texts: readonly { readonly number: number; readonly text: string }[]
   /** Random per request, so that no passage can close its own block. */
   readonly delimiter: string
@@ -48,6 +48,17 @@ function withPassages({ question, texts, delimiter }: Omit<PromptInput, 'history
     ({ number, text }) => `[${number}] <data-${delimiter}>\n${text}\n</data-${delimiter}>`,
   )
   return [PREFIX, ...blocks, question].join('\n\n')
+}
+
+/** As many as the specification allows texts. */
+export const MAX_PAGES = CHAT_LIMITS.sources
+
+/**
+ * Upper bound for pages in up to two languages. No visitor writes them, and a Greek letter, which may be a token, has
+ * two bytes.
+ */
+export function maxPageTokens(pageBytes: number): number {
+  return MAX_PAGES * pageBytes
 }
 
 export const MAX_PASSAGE_TOKENS = 2500

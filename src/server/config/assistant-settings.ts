@@ -45,6 +45,8 @@ export const assistantSettings = {
   CHAT_TOTAL_MS: integer(1, 600_000).default(60_000),
   CHAT_BREAKER_FAILURES: integer(1, 1e9).default(5),
   CHAT_OUTPUT_TOKENS: integer(1, 8192).default(600),
+  // All English pages fit; longer ones are cut around what was found.
+  CHAT_PAGE_BYTES: integer(1000, 100_000).default(12_000),
   CHAT_RETENTION_DAYS: integer(1, 3650).default(30),
 }
 
@@ -81,6 +83,7 @@ export function toAssistantConfig(settings: Settings) {
     },
     breaker: { failures: settings.CHAT_BREAKER_FAILURES, openMs: BREAKER_OPEN_MS },
     maxOutputTokens: settings.CHAT_OUTPUT_TOKENS,
+    pageBytes: settings.CHAT_PAGE_BYTES,
     retentionDays: settings.CHAT_RETENTION_DAYS,
   }
 }

@@ -35,6 +35,8 @@ export interface Retrieved {
   /** How many of the passages answer a question of their own in a message with several. */
   readonly questions: number
   readonly matches?: DocumentMatches
+  /** Best first; the passages are the first of them. */
+  readonly candidates?: readonly Candidate[]
 }
 
 /** Details for the evaluation. */

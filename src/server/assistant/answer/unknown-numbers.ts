@@ -6,8 +6,8 @@ const FACTORS: readonly (readonly [RegExp, number])[] = [
   [/^\s?(?:bn|billion|miliard|miliardë)(?!\p{L})/iu, 1e9],
 ]
 
-/** Per text; bounds the CPU time. */
-const MAX_NUMBERS = 200
+/** Per text; bounds the CPU time. A page has some hundred. */
+const MAX_NUMBERS = 2000
 /** Longer matches are lists of numbers. */
 const MAX_LENGTH = 200
 

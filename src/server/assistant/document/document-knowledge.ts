@@ -60,6 +60,7 @@ export function createDocumentKnowledge(
 ): Knowledge {
   const { question } = search
   return {
+    pages: undefined,
     retrieve: async (_asked, signal) => {
       const { mode, ranked, ...matches } = await searchDocument(search, signal)
       const passages = ranked.slice(0, MAX_PASSAGES).map((one) => toPassage(one, mask))

@@ -1,4 +1,4 @@
-import type { Span } from './digit-groups.ts'
+import type { Span } from './find-numbers.ts'
 
 const LOCAL = /[\p{L}\p{N}\p{M}.!#$%&'*+/=?^_`{|}~-]+$/u
 const HOST = /^(?:[\p{L}\p{N}_-]{1,63}\.){1,8}(?:xn--[a-z0-9-]{2,40}|\p{L}{2,24})/iu

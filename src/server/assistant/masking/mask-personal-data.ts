@@ -1,9 +1,6 @@
 import { isInvisible } from '../answer/visible-characters.ts'
-import { digitSequences, type Span } from './digit-groups.ts'
-import { findCards, findIbans } from './find-account-numbers.ts'
 import { findEmails } from './find-emails.ts'
-import { findLongNumbers, findIpAddresses, findPersonalNumbers } from './find-personal-numbers.ts'
-import { findPhones } from './find-phones.ts'
+import { findNumbers, type Span } from './find-numbers.ts'
 
 const SPACE = /[\p{Zs}\t]/u
 const DASH = /\p{Pd}|[\u2212\u2043\u00af]/u
@@ -60,17 +57,10 @@ function digitOf(character: string): string {
 export function maskPersonalData(original: string, kept: readonly string[] = []): string {
   if (!/[@＠﹫\p{N}]|(?:at|arroba|παπ[αά]κι|ät)\P{L}/iu.test(original)) return original
   const folded = foldText(original)
-  const sequences = digitSequences(folded.text)
   const keptAddresses = new Set(kept.map((address) => address.toLowerCase()))
-  // In order of precedence: a card number wins over a telephone number.
   const spans = withoutOverlaps([
-    findEmails(folded.text, keptAddresses),
-    findIbans(folded.text),
-    findCards(sequences),
-    findIpAddresses(folded.text),
-    findPersonalNumbers(folded.text, sequences),
-    findPhones(folded.text, sequences),
-    findLongNumbers(folded.text, sequences),
+    ...findEmails(folded.text, keptAddresses),
+    ...findNumbers(folded.text),
   ])
   let masked = ''
   let position = 0
@@ -81,10 +71,11 @@ export function maskPersonalData(original: string, kept: readonly string[] = [])
   return masked + original.slice(position)
 }
 
-function withoutOverlaps(ranked: readonly (readonly Span[])[]): Span[] {
+/** The first of two that overlap, so that an IBAN is masked whole. */
+function withoutOverlaps(found: readonly Span[]): Span[] {
   const kept: Span[] = []
-  for (const span of ranked.flatMap((spans) => spans.toSorted((a, b) => a.start - b.start))) {
-    if (kept.every(({ start, end }) => span.end <= start || span.start >= end)) kept.push(span)
+  for (const span of found.toSorted((left, right) => left.start - right.start)) {
+    if (span.start >= (kept.at(-1)?.end ?? 0)) kept.push(span)
   }
-  return kept.toSorted((left, right) => left.start - right.start)
+  return kept
 }

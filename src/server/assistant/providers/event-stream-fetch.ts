@@ -24,7 +24,7 @@ export function createEventStreamFetch(signal: AbortSignal): typeof fetch {
     // The AI SDK requests the continuation of a long answer, for which no money is reserved.
     if (isSent) throw new SecondRequest()
     isSent = true
-    const target = new URL(url as string)
+    const target = new URL(url)
     const { send, agent } = TRANSPORTS[target.protocol === 'https:' ? 'https:' : 'http:']
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
     // Redirects are not followed: they would receive the API key header.
