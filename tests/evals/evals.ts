@@ -13,6 +13,7 @@ import { findRegressions, formatFailures, formatTable, type EvalReport } from '.
 import { evaluateGenerated } from './generated-questions.ts'
 import { evaluateAnswers, evaluateLatency, evaluateRewrites } from './sections.ts'
 import { runQuestions } from './run-questions.ts'
+import { evaluateUnfounded } from './unfounded.ts'
 
 const FAILURES = 'reports/evals/failures.txt'
 
@@ -49,6 +50,7 @@ try {
       search,
     ),
     evaluateDocuments(await askDocuments(pool, embedder)),
+    await evaluateUnfounded({ pool, search, knowledge, embedder }),
     await evaluateAttacks(),
     await evaluateLatency(runs, embedder),
     ...(values.answers

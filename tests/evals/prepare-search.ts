@@ -1,7 +1,7 @@
 import { Pool } from 'pg'
 import { buildKnowledge, type BuiltKnowledge } from '#content/passages/passage.ts'
 import { readPassages } from '#content/passages/read-passages.ts'
-import { readFactWords, readGlossary } from '#content/reader/lists.ts'
+import { readFactWords, readGlossary, readGreetings } from '#content/reader/lists.ts'
 import type { Embedder } from '#server/retrieval/embedding/embedder.ts'
 import { createLocalEmbedder } from '#server/retrieval/embedding/local-embedder.ts'
 import { syncSpace } from '#server/retrieval/knowledge/sync-space.ts'
@@ -42,6 +42,7 @@ export async function prepareSearch(
       embedders: [embedder],
       ...knowledge,
       glossary: readGlossary('content'),
+      greetings: readGreetings('content'),
       facts: readFactWords('content'),
       // Generous timeouts, so that load does not change the results.
       embeddingTimeoutMs: 60_000,
