@@ -13,6 +13,7 @@ import { findRegressions, formatFailures, formatTable, type EvalReport } from '.
 import { evaluateGenerated } from './generated-questions.ts'
 import { evaluateAnswers, evaluateGiven, evaluateLatency, evaluateRewrites } from './sections.ts'
 import { runQuestions } from './run-questions.ts'
+import { evaluateUnfounded } from './unfounded.ts'
 
 const FAILURES = 'reports/evals/failures.txt'
 
@@ -50,6 +51,7 @@ try {
       search,
     ),
     evaluateDocuments(await askDocuments(pool, embedder)),
+    await evaluateUnfounded({ pool, search, knowledge, embedder }),
     await evaluateAttacks(),
     await evaluateLatency(runs, embedder),
     ...(values.answers

@@ -45,11 +45,22 @@ test('a refusal holds no facts, and an answer is no decline', () => {
   const refusal = served({ reply: 'decline', readable: '€999' })
   const facts = ask({ facts: [['€999']] })
   expect(judge(facts, refusal)).toMatchObject({ isReadable: false, isRefused: true })
-  expect(judge(facts, { ...refusal, reply: 'nearest' })).toMatchObject({ isReadable: true })
+  expect(judge(facts, { ...refusal, reply: 'passages' })).toMatchObject({ isReadable: true })
   const decline = ask({ expect: 'decline' })
   expect(judge(decline, refusal)).toMatchObject({ isReadable: true, isReplyRight: true })
   expect(judge(decline, served())).toMatchObject({ isReadable: false, isReplyRight: false })
   expect(judge(ask({ expect: 'greeting' }), refusal).isReplyRight).toBe(false)
+})
+
+test.each([
+  ['greeting', 'greeting', true],
+  ['thanks', 'goodbye', true],
+  ['thanks', 'greeting', false],
+  ['complaint', 'knowledge/assistant#talk-to-a-person', true],
+  ['complaint', 'knowledge/assistant#languages', false],
+  ['identity', 'passages', false],
+] as const)('for a message of %s the reply %s is right: %s', (expect_, reply, isRight) => {
+  expect(judge(ask({ expect: expect_ }), served({ reply })).isReplyRight).toBe(isRight)
 })
 
 test('the winner must be named before the other end of the scale', () => {

@@ -4,8 +4,8 @@ import type { EvalQuestion } from './questions.ts'
 
 /** What a visitor gets for a question. */
 export interface Served {
-  /** `passages` for an answer from the site, `nearest` for the closest we have, otherwise the kind of written reply. */
-  readonly reply: 'passages' | 'nearest' | Exclude<EvalQuestion['expect'], 'facts'>
+  /** `passages`, `decline`, a greeting's reply, or the key of a section that is shown alone. */
+  readonly reply: string
   readonly language: string
   /** All that the panel shows without a click, in the visitor's language. */
   readonly readable: string
@@ -34,10 +34,26 @@ export interface Verdict {
   readonly isShownInLanguage: boolean
 }
 
+const SECTION = 'knowledge/assistant#'
+/** Both are shown with an apology and the form. */
+const PERSON = [`${SECTION}talk-to-a-person`, `${SECTION}when-an-answer-does-not-help`]
+const RIGHT_REPLIES: Readonly<Record<EvalQuestion['expect'], readonly string[]>> = {
+  facts: [],
+  decline: ['decline'],
+  greeting: ['greeting', `${SECTION}what-you-can-ask`],
+  thanks: ['thanks', 'goodbye', `${SECTION}rating-an-answer`],
+  complaint: PERSON,
+  person: PERSON,
+  identity: [`${SECTION}what-this-assistant-is`],
+  language: [`${SECTION}languages`],
+}
+
 export function judge(question: EvalQuestion, served: Served): Verdict {
   const isAnswerable = question.expect === 'facts'
-  const isRefused = served.reply !== 'passages' && served.reply !== 'nearest'
-  const isReplyRight = isAnswerable ? !isRefused : served.reply === question.expect
+  const isRefused = served.reply !== 'passages' && !served.reply.startsWith(SECTION)
+  const isReplyRight = isAnswerable
+    ? !isRefused
+    : RIGHT_REPLIES[question.expect].includes(served.reply)
   const holdsAll = (text: string, wordings = inLanguage) => {
     const holds = createFactSearch(text)
     const isTold = (fact: string) => wordings(fact, question.language).some(holds)
@@ -76,11 +92,7 @@ function isFirst(
     return Math.min(...places.filter((place) => place >= 0), Infinity)
   }
   const at = placeOf(first)
-  return (
-    (reply === 'passages' || reply === 'nearest') &&
-    at < Infinity &&
-    never.every((name) => placeOf(name) > at)
-  )
+  return reply === 'passages' && at < Infinity && never.every((name) => placeOf(name) > at)
 }
 
 const translations = z

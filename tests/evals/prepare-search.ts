@@ -1,7 +1,7 @@
 import { Pool } from 'pg'
 import { buildKnowledge, type BuiltKnowledge } from '#content/passages/passage.ts'
 import { readPassages } from '#content/passages/read-passages.ts'
-import { readFactWords, readGlossary } from '#content/reader/lists.ts'
+import { readFactWords, readGlossary, readGreetings } from '#content/reader/lists.ts'
 import { createSitePages, type SitePages } from '#server/assistant/site-pages.ts'
 import { parseConfig } from '#server/config/config.ts'
 import type { Embedder } from '#server/retrieval/embedding/embedder.ts'
@@ -45,6 +45,7 @@ export async function prepareSearch(
       embedders: [embedder],
       ...knowledge,
       glossary: readGlossary('content'),
+      greetings: readGreetings('content'),
       facts: readFactWords('content'),
       // Generous timeouts, so that load does not change the results.
       embeddingTimeoutMs: 60_000,

@@ -37,13 +37,13 @@ export async function runQuestions(
   return runs
 }
 
-const REPLIES = { found: 'passages', nearest: 'nearest', nothing: 'decline' } as const
-
 function serve(result: SearchResult, pages: SitePages): Served {
-  const { passages, match, smallTalk, language = 'en' } = result
+  const { passages, match, reply, language = 'en' } = result
   const shown = match === 'nothing' ? [] : passages
+  const [first, ...more] = shown
+  const alone = more.length === 0 ? (first?.key ?? reply) : undefined
   return {
-    reply: smallTalk ?? REPLIES[match],
+    reply: (reply && alone) ?? (shown.length > 0 ? 'passages' : 'decline'),
     language,
     ...showAnswer(result),
     texts: shown.map(({ text }) => text),

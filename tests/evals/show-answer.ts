@@ -1,5 +1,5 @@
 import { readFactWords, readReplies } from '#content/reader/lists.ts'
-import { toAnswerOutcome } from '#server/assistant/answer-outcome.ts'
+import { toAnswerOutcome, type AnswerOutcome } from '#server/assistant/answer-outcome.ts'
 import type { Retrieved } from '#server/retrieval/retriever.ts'
 import { answerText } from '#shared/answer-text.ts'
 
@@ -15,10 +15,8 @@ export function showAnswer(result: Retrieved): {
   /** The values that are emphasised as what was asked for. */
   readonly asked: readonly string[]
 } {
-  const { language = 'en', passages } = result
-  const pickReply = (kind: keyof typeof replies) => replies[kind]?.[language][0] ?? ''
-  const words = { sentences, pickReply, facts, language }
-  const { sentence: text, details } = toAnswerOutcome(generated, result, words)
+  const { passages } = result
+  const { sentence: text, details } = answerWithoutModel(result)
   const sources = passages.map(({ url, title }, index) => ({ number: index + 1, url, title }))
   const first = { ...details, cards: details.cards.slice(0, 1), further: [] }
   return {
@@ -28,4 +26,14 @@ export function showAnswer(result: Retrieved): {
       card.type === 'entry' && card.asked ? [card.asked.items?.join(' ') ?? card.asked.value] : [],
     ),
   }
+}
+
+/** What the server sends after the search, of pages or of a document. */
+export function answerWithoutModel(
+  result: Retrieved,
+  toOutcome: typeof toAnswerOutcome = toAnswerOutcome,
+): AnswerOutcome {
+  const { language = 'en' } = result
+  const pickReply = (kind: keyof typeof replies) => replies[kind]?.[language][0] ?? ''
+  return toOutcome(generated, result, { sentences, pickReply, facts, language })
 }

@@ -76,6 +76,7 @@ async function measure() {
             text: parts.words ? text : '',
             vector: parts.meaning ? vector : undefined,
             isWithContext: false,
+            isOwn: true,
           },
         ],
         [],

@@ -18,7 +18,7 @@ import { networksOf } from '#server/http/client-address.ts'
 import { createProofOfWork } from '#server/http/proof-of-work.ts'
 import { wordsOf } from '#server/retrieval/question-words.ts'
 import { createSearch } from '#server/retrieval/retriever.ts'
-import { readFactWords, readGlossary } from '#content/reader/lists.ts'
+import { readFactWords, readGlossary, readGreetings } from '#content/reader/lists.ts'
 import { readPassages } from '#content/passages/read-passages.ts'
 import { linkTarget } from '#site/features/assistant/markdown/link-target.ts'
 import {
@@ -61,6 +61,7 @@ const search = createSearch({
   passages,
   translations,
   glossary: readGlossary(SAMPLE_CONTENT),
+  greetings: readGreetings(SAMPLE_CONTENT),
   facts: readFactWords(SAMPLE_CONTENT),
   embedders: [{ space: 's', embedQuestion: () => Promise.resolve([1]) }],
   onError: (_step, error) => {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { buildKnowledge, type PassageFact } from '#content/passages/passage.ts'
-import type { FactWords, Glossary } from '#content/reader/lists.ts'
+import type { FactWords, Glossary, Greetings } from '#content/reader/lists.ts'
 import { createSearch, type SearchDependencies } from '#server/retrieval/retriever.ts'
 import type { Question } from '#server/retrieval/understand-message.ts'
 import { createTestDatabase, openPool } from './database.ts'
@@ -51,8 +51,9 @@ export const ENGLISH = [
   searchablePassage('knowledge/off-topic#weather', 'Weather', 'The weather is not answered.', {
     questions: ['Will it rain tomorrow?'],
   }),
-  searchablePassage('knowledge/small-talk#greeting', 'Greeting', 'The assistant greets back.', {
-    questions: ['Hello there, good morning'],
+  searchablePassage('knowledge/assistant#talk-to-a-person', 'Talk to a person', 'Use the form.', {
+    parent: 'knowledge/assistant#talk-to-a-person',
+    questions: ['Get me a human'],
   }),
 ]
 const ALBANIAN = [
@@ -73,6 +74,14 @@ const GLOSSARY: Glossary = {
     ],
   },
   el: { common: [], terms: [] },
+}
+
+const NO_WORDS = { en: [], sq: [], el: [] }
+const GREETINGS: Greetings = {
+  greeting: { ...NO_WORDS, en: ['hello'] },
+  thanks: NO_WORDS,
+  goodbye: NO_WORDS,
+  beside: { ...NO_WORDS, en: ['there'] },
 }
 
 const FACTS: FactWords = {
@@ -118,6 +127,7 @@ function searchIn(pool: Pool, changes: Partial<SearchDependencies> = {}) {
     embedders: [wordEmbedder(SPACE)],
     ...buildKnowledge([...ENGLISH, ...ALBANIAN]),
     glossary: GLOSSARY,
+    greetings: GREETINGS,
     facts: FACTS,
     onError: (step) => faults.push(step),
     embeddingTimeoutMs: 10_000,

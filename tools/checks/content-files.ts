@@ -9,7 +9,7 @@ import { describeProblem } from '#content/reader/yaml-file.ts'
 type Fault = readonly [line: number, field: string, message: string]
 
 /** Visitors' words and word lists: no page shows them. */
-const WORD_LISTS = /^knowledge\/(?:questions\/|(?:glossary|synonyms|small-talk|replies)\.yaml)/
+const WORD_LISTS = /^knowledge\/(?:questions\/|(?:glossary|synonyms|greetings|replies)\.yaml)/
 
 /** Mistakes that the schemas cannot see, each with file and line. */
 export function findFileMistakes(directory: string): string[] {

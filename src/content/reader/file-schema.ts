@@ -18,6 +18,7 @@ export const FILE_SCHEMAS: ReadonlyMap<string, ZodType> = new Map<string, ZodTyp
   ['knowledge/glossary.yaml', knowledge.glossary],
   ['knowledge/facts.yaml', knowledge.factWords],
   ['knowledge/replies.yaml', knowledge.replies],
+  ['knowledge/greetings.yaml', knowledge.greetings],
   ['knowledge/*.md', knowledge.noteHead],
   ['knowledge/questions/*.yaml', knowledge.questions],
   ...Object.entries(PAGES).map(([name, page]) => [`pages/${name}.yaml`, page] as const),

@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
-import { factWords, glossary, replies, searchKeywords, synonyms } from '../schema/knowledge.ts'
+import {
+  factWords,
+  glossary,
+  greetings,
+  replies,
+  searchKeywords,
+  synonyms,
+} from '../schema/knowledge.ts'
 import { confirmed, redirects, type Redirect } from '../schema/legal.ts'
 import {
   ContentError,
@@ -49,6 +56,13 @@ export type Replies = z.infer<typeof replies>
 /** What the assistant says without a model, by kind and language. */
 export function readReplies(directory: string): Replies {
   return validateFile(replies, open(directory, 'knowledge/replies.yaml'))
+}
+
+export type Greetings = z.infer<typeof greetings>
+
+/** Greetings, thanks and goodbyes by language. */
+export function readGreetings(directory: string): Greetings {
+  return validateFile(greetings, open(directory, 'knowledge/greetings.yaml'))
 }
 
 /**

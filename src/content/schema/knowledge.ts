@@ -32,20 +32,13 @@ export const questions = z.record(line(80), z.array(line(160)).min(1).max(80))
 /** Words of passages by a word of visitors. */
 const inLanguages = z.strictObject(fields('en sq el', z.array(z.string().min(1)).min(1)))
 
-export const SMALL_TALK_KINDS = [
-  'person',
-  'identity',
-  'language',
-  'complaint',
-  'thanks',
-  'greeting',
-] as const
+/** First sentences of an answer without a model: by what was found. */
+export const replies = z.strictObject(
+  fields('found nothing several prices person greeting thanks goodbye', inLanguages),
+)
 
-/** First sentences of an answer without a model: by what was found, and by kind of small talk. */
-export const replies = z.strictObject({
-  ...fields('found nearest nothing several prices', inLanguages),
-  ...fields('person identity language complaint thanks greeting', inLanguages),
-})
+/** Of these a message is made up that is answered at once; `beside` may stand with them. */
+export const greetings = z.strictObject(fields('greeting thanks goodbye beside', inLanguages))
 
 const glossaryPart = z.strictObject({
   /** Words that show the language and are not searched for. */

@@ -78,13 +78,16 @@ test('names the asked fact above its card, and has a line for each other source'
   expect(withoutModel({}, { language: 'sq' }).sentence).toBe('Latenca e Kratos:')
 })
 
-test('the closest card has no asked fact', () => {
-  const { sentence, details } = withoutModel({ match: 'nearest' })
-  expect(sentence).toBe('en: nearest')
-  const { asked, ...card } = KRATOS.card as EntryCard
-  expect(details.cards).toEqual([{ ...card, facts: [asked, ACCURACY], variant: 'closest' }])
-  const [table] = withoutModel({ match: 'nearest', passages: [RANKING] }).details.cards
-  expect(table).toEqual({ ...TABLE, variant: 'closest' })
+test('a section on a person is shown alone, with an apology and the form', () => {
+  const { sentence, notice, details } = withoutModel({ reply: 'person', passages: [LIRA] })
+  expect([sentence, notice]).toEqual(['en: person', 'handover'])
+  expect(details).toEqual({ cards: [LIRA.card], further: [], unsourced: [], hasForm: true })
+})
+
+test('without a match there is one line and no card', () => {
+  const { sentence, notice, details } = withoutModel({ match: 'nothing' })
+  expect([sentence, notice]).toEqual(['en: nothing', 'handover'])
+  expect(details).toEqual(NO_DETAILS)
 })
 
 test('several questions have two short cards, and a line for the third', () => {
@@ -117,9 +120,10 @@ const withModel = (
   return toAnswerOutcome({ outcome, text, findings }, found(changes), WORDS)
 }
 
-test.each(['person', 'complaint'] as const)('the form is shown after a %s', (smallTalk) => {
+test('the form is shown below what a model says to a wish for a person', () => {
   const details = { ...NO_DETAILS, hasForm: true }
-  expect(withModel('Use the form.', { smallTalk })).toMatchObject({ notice: 'handover', details })
+  const outcome = withModel('Use the form.', { reply: 'person' })
+  expect(outcome).toMatchObject({ notice: 'handover', details })
 })
 
 test('an answer of a model that cites one entry gets its short card', () => {

@@ -48,7 +48,7 @@ export function toAnswerOutcome(
   const fallback = (notice: ChatNotice, finish: FinishReason, sentence: ChatSentence) => ({
     notice,
     sentence: sentences[sentence],
-    details: shownDetails(found),
+    details: withForm(found, shownDetails(found)),
     finish,
   })
   const asWritten = (notice: ChatNotice | undefined, finish: FinishReason) => ({
@@ -80,33 +80,28 @@ export function toAnswerOutcome(
 
 const CITATION = /\[\d+\]/
 
-/** Asked for, or the model found no answer in uncertain passages. */
-function wantsPerson(found: Found, text: string): boolean {
-  const { mode, match, smallTalk } = found
-  if (smallTalk) return asksForPerson(found)
-  return mode !== 'none' && match !== 'found' && !CITATION.test(text)
+/** Asked for, or the model found no answer either. */
+function wantsPerson({ mode, match, reply }: Found, text: string): boolean {
+  if (reply) return reply === 'person'
+  return mode !== 'none' && match === 'nothing' && !CITATION.test(text)
 }
 
-function asksForPerson({ smallTalk }: Found): boolean {
-  return smallTalk === 'person' || smallTalk === 'complaint'
-}
-
-function withForm(found: Found, details: AnswerDetails): AnswerDetails {
-  return asksForPerson(found) ? { ...details, hasForm: true } : details
+function withForm({ reply }: Found, details: AnswerDetails): AnswerDetails {
+  return reply === 'person' ? { ...details, hasForm: true } : details
 }
 
 /** The answer without a model: one line, then what the pages say. */
 function writtenAnswer(found: Found, words: Words): AnswerOutcome {
-  const { match, smallTalk, passages, questions } = found
-  const isShown = !smallTalk && match !== 'nothing' && passages.length > 0
-  const isRefused = smallTalk ? wantsPerson(found, '') : !isShown
-  const kind = questions > 1 ? 'several' : match
+  const { match, reply, passages, questions } = found
+  const isShown = match === 'found' && passages.length > 0
+  const kind = questions > 1 ? 'several' : 'found'
+  const isPlain = isShown && !reply && kind === 'found'
   return {
-    notice: isRefused ? 'handover' : 'quotations',
-    sentence: isShown
-      ? (kind === 'found' && lineAbove(passages[0], words)) || words.pickReply(kind)
-      : words.pickReply(smallTalk ?? 'nothing'),
-    details: isShown ? shownDetails(found) : withForm(found, NO_DETAILS),
+    notice: wantsPerson(found, '') ? 'handover' : 'quotations',
+    sentence:
+      (isPlain && lineAbove(passages[0], words)) ||
+      words.pickReply(reply ?? (isShown ? kind : 'nothing')),
+    details: withForm(found, shownDetails(found)),
     finish: 'stop',
   }
 }
@@ -134,19 +129,10 @@ function shownDetails({ passages, match, questions }: Found): AnswerDetails {
   const count = Math.min(questions, MAX_CARDS)
   const shown = (card: AnswerCard) => (count > 1 ? shortCard(card) : card)
   return {
-    cards: passages
-      .slice(0, count)
-      .map(({ card }) => (match === 'nearest' ? closest(card) : shown(card))),
+    cards: passages.slice(0, count).map(({ card }) => shown(card)),
     further: passages.slice(count).map(({ line, card }) => ({ source: card.source, line })),
     unsourced: [],
   }
-}
-
-/** Nothing on it was asked for. */
-function closest(card: AnswerCard): AnswerCard {
-  if (card.type === 'table') return { ...card, variant: 'closest' }
-  const { asked, ...rest } = card
-  return { ...rest, facts: [...(asked ? [asked] : []), ...card.facts], variant: 'closest' }
 }
 
 function shortCard(card: AnswerCard): AnswerCard {

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { BuiltKnowledge } from '#content/passages/passage.ts'
-import { readFactWords, readGlossary, readReplies } from '#content/reader/lists.ts'
+import { readFactWords, readGlossary, readGreetings, readReplies } from '#content/reader/lists.ts'
 import type { ServiceTexts } from '#shared/service-texts.ts'
 import type { Config } from '../config/config.ts'
 import { createSampledLog } from '../runtime/log.ts'
@@ -92,6 +92,7 @@ export function createAssistant(dependencies: Dependencies): Assistant {
       passages: knowledge.passages,
       translations: knowledge.translations,
       glossary: readGlossary(CONTENT),
+      greetings: readGreetings(CONTENT),
       facts,
       isEmbeddedOnce: !isLocalSpace(space),
       onError: (step, err) => logDegraded(step, { step, err }),

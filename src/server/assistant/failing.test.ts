@@ -147,12 +147,11 @@ test('rejected requests do not open the circuit breaker', async () => {
 test.each([
   ['shows a card', {}, 'found', 'quotations', 1],
   ['answers in the language of the visitor', { language: 'el' }, 'found', 'quotations', 1],
-  ['says that it is not sure', { match: 'nearest' }, 'nearest', 'quotations', 1],
   ['answers two questions', { questions: 2 }, 'several', 'quotations', 2],
   ['says that nothing was found', { match: 'nothing' }, 'nothing', 'handover', 0],
   ['admits that the search failed', { mode: 'none', match: 'nothing' }, undefined, 'connection', 0],
-  ['greets', { smallTalk: 'greeting', match: 'nothing' }, 'greeting', 'quotations', 0],
-  ['offers a person', { smallTalk: 'person', match: 'nothing' }, 'person', 'handover', 0],
+  ['greets', { reply: 'greeting', match: 'nothing', passages: [] }, 'greeting', 'quotations', 0],
+  ['offers a person below the card', { reply: 'person' }, 'person', 'handover', 1],
 ] as const)('without a model it %s', async (_name, changes, kind, notice, cards) => {
   const retrieved: Retrieved = { ...FOUND, ...changes }
   const { ask } = await open({ service: { retrieve: async () => retrieved } })
@@ -167,8 +166,7 @@ test.each([
 
 test.each([
   ['found', 'Yes, as the page says.', undefined],
-  ['nearest', 'Yes [1].', undefined],
-  ['nearest', 'That is out of scope.', 'handover'],
+  ['nothing', 'Yes [1].', undefined],
   ['nothing', 'That is out of scope.', 'handover'],
 ] as const)(
   'with a match of %s the model gets the passages and says %j',

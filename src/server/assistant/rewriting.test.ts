@@ -6,7 +6,7 @@ import type { Rewritten } from '../retrieval/understand-message.ts'
 import { REWRITE_INSTRUCTION } from './generation/rewrite-question.ts'
 
 const chat = chatTests()
-const GREEK = { question: 'How fast is Lira?', language: 'el', intent: 'question' }
+const GREEK = { question: 'How fast is Lira?', language: 'el' }
 const JSON_TEXT = JSON.stringify(GREEK)
 
 /** A visitor whose every message is rewritten, and what came of it. */
@@ -27,17 +27,9 @@ async function open(rewriting: ModelBehaviour, service: object = {}) {
   return { ...app, found }
 }
 
-const UNDERSTOOD = { question: 'How fast is Lira?', language: 'el' }
-
 test.each<[string, ModelBehaviour, object | undefined]>([
-  ['an object', { text: [JSON_TEXT] }, UNDERSTOOD],
-  ['an object between backticks', { text: ['```json\n', JSON_TEXT, '\n```'] }, UNDERSTOOD],
-  [
-    'an intent',
-    { text: [JSON.stringify({ ...GREEK, intent: 'person' })] },
-    { ...UNDERSTOOD, smallTalk: 'person' },
-  ],
-  ['another intent', { text: [JSON.stringify({ ...GREEK, intent: 'sale' })] }, undefined],
+  ['an object', { text: [JSON_TEXT] }, GREEK],
+  ['an object between backticks', { text: ['```json\n', JSON_TEXT, '\n```'] }, GREEK],
   ['another language', { text: [JSON.stringify({ ...GREEK, language: 'de' })] }, undefined],
   [
     'a long question',

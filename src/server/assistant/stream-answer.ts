@@ -122,8 +122,8 @@ async function storeAnswer(
 }
 
 /** Explains an answer later, without text of the visitor. */
-function searchRecord({ match, relevance, language, smallTalk, passages }: Answered['retrieved']) {
-  return { match, relevance, language, smallTalk, passages: passages.map(({ key }) => key) }
+function searchRecord({ match, relevance, language, reply, passages }: Answered['retrieved']) {
+  return { match, relevance, language, reply, passages: passages.map(({ key }) => key) }
 }
 
 /** Metrics and one log line. Neither contains text of the conversation. */

@@ -96,6 +96,28 @@ test('a table can answer one of several questions', async () => {
   expect(questions).toBe(2)
 })
 
+test('a message of greetings is answered without a search', async () => {
+  const query = vi.fn<Pool['query']>()
+  const { ask } = searchWith({ pool: { query } as unknown as Pool })
+  const greeting = { mode: 'written', reply: 'greeting', language: 'en', passages: [] }
+  expect(await ask('Hello there! 👋')).toMatchObject(greeting)
+  expect(query).not.toHaveBeenCalled()
+})
+
+test('a section on the assistant that leads is shown alone, with its line', async () => {
+  const { ask } = searchWith()
+  const { match, reply, passages } = await ask('A human, get me a human!')
+  expect([match, reply]).toEqual(['found', 'person'])
+  expect(passages.map(({ key }) => key)).toEqual(['knowledge/assistant#talk-to-a-person'])
+  expect((await ask('Who stops fraud?')).reply).toBeUndefined()
+})
+
+test('an off-topic message finds nothing, unless it names an entry', async () => {
+  const { ask } = searchWith()
+  expect((await ask('Will it rain tomorrow?')).match).toBe('nothing')
+  expect((await ask('Will it rain on Kratos tomorrow?')).match).toBe('found')
+})
+
 const REWRITTEN: Rewritten = { question: 'Who stops fraud?', language: 'sq' }
 
 test.each<[string, string, Partial<Question>]>([
@@ -111,7 +133,7 @@ test.each<[string, string, Partial<Question>]>([
 
 test.each([
   ['a first English message that finds something', 'Who stops fraud?'],
-  ['small talk', 'Hello there, good morning!'],
+  ['a greeting', 'Hello there!'],
 ])('asks for no rewrite of %s', async (_name, text) => {
   const rewrite = vi.fn<() => Promise<Rewritten>>(async () => REWRITTEN)
   await searchWith().ask(text, { rewrite })

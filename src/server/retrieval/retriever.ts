@@ -1,14 +1,15 @@
 import type { Pool } from 'pg'
 import type { BuiltPassage } from '#content/passages/passage.ts'
-import type { FactWords, Glossary } from '#content/reader/lists.ts'
+import type { FactWords, Glossary, Greetings } from '#content/reader/lists.ts'
 import type { DocumentMatches } from '#shared/document.ts'
 import type { Passage } from './answer-cards.ts'
 import { createTables, type FoundTable } from './fact-tables.ts'
+import { createGreetings, type Greeting } from './greetings.ts'
 import { createSubjects, type Subjects } from './known-subjects.ts'
+import { createNaming, matchOf, type Match } from './off-topic.ts'
 import { wordsOf } from './question-words.ts'
 import { createQuestionEmbedder, type QuestionEmbedder } from './question-vectors.ts'
 import { searchStatement, type Candidate, type QueryVariant } from './search-statement.ts'
-import { matchOf, smallTalkIn, type Match, type SmallTalkKind } from './small-talk.ts'
 import {
   bounded,
   partsOf,
@@ -21,13 +22,14 @@ import { createTranslator, type VisitorLanguage } from './visitor-language.ts'
 
 export interface Retrieved {
   /**
-   * `text`: the question could not be embedded; `none`: the search failed, too; `written`: small talk
+   * `text`: the question could not be embedded; `none`: the search failed, too; `written`: a greeting
    * needs no search.
    */
   readonly mode: 'hybrid' | 'text' | 'none' | 'written'
   readonly match: Match
   readonly language?: VisitorLanguage | undefined
-  readonly smallTalk?: SmallTalkKind | undefined
+  /** The written reply to a greeting, or above a section that is shown alone. */
+  readonly reply?: Greeting | 'person' | 'found' | undefined
   /** Score of the best passage. */
   readonly relevance?: number | undefined
   /** In the visitor's language, at most three, also when they hardly match: `match` tells. */
@@ -53,6 +55,7 @@ export interface SearchDependencies {
   readonly passages: readonly BuiltPassage[]
   readonly translations: readonly BuiltPassage[]
   readonly glossary: Glossary
+  readonly greetings: Greetings
   readonly facts: FactWords
   /** In order of preference; the later ones are fallbacks. */
   readonly embedders: readonly [QuestionEmbedder, ...QuestionEmbedder[]]
@@ -90,19 +93,26 @@ export function createSearch(dependencies: SearchDependencies): Search {
   const pages = pageSubjects(passages)
   const subjects = createSubjects(dependencies)
   const understanding = { translator, withoutNames: subjects.withoutNames }
+  const greetingIn = createGreetings(dependencies.greetings)
+  const isNamedIn = createNaming(passages)
   const { findTable, serve } = createTables(dependencies, dependencies.facts)
   const find = createFinder(dependencies, subjects, findTable)
 
   return async (asked, signal) => {
     try {
+      // A provider is asked about every message, as the specification wants it.
+      const greeting = isEmbeddedOnce ? undefined : greetingIn(asked.text, asked.language)
+      if (greeting) {
+        const { kind: reply, language } = greeting
+        return { ...NOTHING, mode: 'written', reply, language }
+      }
       const subject = pages.get(englishPath(asked.page, languages))
       const understood = understandMessage(asked, understanding, subject)
       const isRewritten = understood.language !== 'en' || asked.before.length > 0
       const first = isRewritten ? await asked.rewrite?.() : undefined
       if (first) return await answer(first)
       const result = await searchFor(understood)
-      const isDone = result.match === 'found' || result.smallTalk !== undefined
-      if (isDone || isRewritten || isEmbeddedOnce) return result
+      if (result.match === 'found' || isRewritten || isEmbeddedOnce) return result
       // By meaning a model may know better what a weak search did not find.
       const second = await asked.rewrite?.()
       return second ? await answer(second) : result
@@ -111,8 +121,7 @@ export function createSearch(dependencies: SearchDependencies): Search {
       return NOTHING
     }
 
-    async function answer({ question, language, smallTalk }: Rewritten) {
-      if (smallTalk) return { ...NOTHING, mode: 'written', smallTalk, language } as const
+    async function answer({ question, language }: Rewritten) {
       const text = bounded(question)
       return searchFor({ language, text, english: text, before: undefined })
     }
@@ -120,24 +129,27 @@ export function createSearch(dependencies: SearchDependencies): Search {
     async function searchFor(message: Message): Promise<SearchResult> {
       const { candidates, mode, named, table } = await find(message, signal)
       const { language } = message
-      const smallTalk = smallTalkIn(message.text, candidates)
       const found = { ...NOTHING, mode, language, message, candidates }
-      if (smallTalk) return { ...found, mode: 'written', smallTalk }
       const answers = candidates.filter(({ role }) => role === 'answer')
       const relevance = answers[0]?.alone
       const parts = isEmbeddedOnce || named.length > 1 ? [] : partsOf(message.text)
       const heads = await bestOfParts(parts, language)
       const rest = answers.filter(({ parent }) => parent !== table?.keys[0])
       const whole = [...(table ? [table] : []), ...rest].map((answer) => ({ answer, message }))
-      const isSure = heads.length > 1 || table !== undefined
+      const chosen = firstOfEach([...heads, ...whole]).slice(0, MAX_RESULTS)
+      const isNamed = ({ answer }: Chosen) => isNamedIn(answer.parent, message)
+      const isSure = heads.length > 1 || table !== undefined || chosen.some(isNamed)
+      const match = isSure ? 'found' : matchOf(candidates)
+      const section = match === 'found' && !table ? aloneAmong(chosen, answers) : undefined
       return {
         ...found,
-        match: isSure ? 'found' : matchOf(candidates, message.before !== undefined),
+        match,
         relevance,
-        passages: firstOfEach([...heads, ...whole])
-          .slice(0, MAX_RESULTS)
-          .map((one, index) => serve(one.answer, index + 1, one.message)),
-        questions: Math.max(1, heads.length, table ? 1 : Math.min(named.length, 2)),
+        reply: section ? REPLIES[section.answer.parent] : undefined,
+        passages: (section ? [section] : chosen).map((one, index) =>
+          serve(one.answer, index + 1, one.message),
+        ),
+        questions: section ? 1 : Math.max(1, heads.length, table ? 1 : Math.min(named.length, 2)),
       }
     }
 
@@ -191,6 +203,7 @@ function createFinder(
       text: one,
       vector: embedded.vectors.get(one),
       isWithContext: one === withBefore,
+      isOwn: one === text,
     }))
     const known = subjects.askedFor(message)
     const table = findTable(known, message)
@@ -234,6 +247,30 @@ interface Found {
   /** Entries that the message is about. */
   readonly named: readonly string[]
   readonly table: FoundTable | undefined
+}
+
+/** Sections on the assistant itself, with the line above them. Nothing else is shown with them. */
+const REPLIES: Readonly<Record<string, Retrieved['reply']>> = {
+  'knowledge/assistant#what-this-assistant-is': 'found',
+  'knowledge/assistant#what-you-can-ask': 'greeting',
+  'knowledge/assistant#talk-to-a-person': 'person',
+  'knowledge/assistant#when-an-answer-does-not-help': 'person',
+  'knowledge/assistant#languages': 'found',
+  'knowledge/assistant#rating-an-answer': 'thanks',
+}
+
+/**
+ * The section that leads by what the visitor wrote, if it is one of these and among the passages that would be shown.
+ * Words of the glossary do not count, nor do vectors of another language than English.
+ */
+function aloneAmong(chosen: readonly Chosen[], answers: readonly Candidate[]): Chosen | undefined {
+  const isEnglish = chosen[0]?.message.language === 'en'
+  const written = ({ alone, own }: Candidate) => (isEnglish ? alone : own)
+  const most = Math.max(...answers.map(written))
+  return chosen.find(
+    ({ answer }) =>
+      most > 0 && !('keys' in answer) && answer.parent in REPLIES && written(answer) === most,
+  )
 }
 
 /** One passage of each card or section. */

@@ -6,6 +6,8 @@ export interface QueryVariant {
   readonly vector: readonly number[] | undefined
   /** With an earlier message. */
   readonly isWithContext: boolean
+  /** As the visitor wrote it. */
+  readonly isOwn: boolean
 }
 
 /** The best passage of a card or section. */
@@ -13,10 +15,12 @@ export interface Candidate {
   readonly key: string
   readonly parent: string
   readonly hash: string
-  readonly role: 'answer' | 'off-topic' | 'small-talk'
+  readonly role: 'answer' | 'off-topic'
   /** Of all query variants, and of those without an earlier message. */
   readonly score: number
   readonly alone: number
+  /** Of the words that the visitor wrote, without vectors. */
+  readonly own: number
   /** Cosine, without an earlier message. */
   readonly similarity: number
 }
@@ -33,12 +37,12 @@ interface Source {
 
 /**
  * Reciprocal rank fusion of three lists for each query variant: meaning, words, and n-grams of words. Entries that are
- * named in the message are a fourth list. Examples of small talk and off-topic questions are passages like others.
+ * named in the message are a fourth list. Examples of off-topic questions are passages like others.
  */
 const list = ({ vectors, postings }: Source) => `
 with asked as materialized (
-  select a.n, a.message, a.e::halfvec as e, a.is_with_context
-  from unnest($2::text[], $3::text[], $4::boolean[]) with ordinality as a(message, e, is_with_context, n)
+  select a.n, a.message, a.e::halfvec as e, a.is_with_context, a.is_own
+  from unnest($2::text[], $3::text[], $4::boolean[], $5::boolean[]) with ordinality as a(message, e, is_with_context, is_own, n)
 ),
 -- By meaning: a passage is as near as its text or the nearest of its written questions.
 near as materialized (
@@ -77,15 +81,16 @@ placed as (
 ),
 -- The embedding model may know English only: its list counts as much as its nearest passage is near.
 scored as (
-  select p.n, p.passage_id, case p.list when 'meaning' then ${WEIGHTS.meaning} * p.top
+  select p.n, p.passage_id, p.list, case p.list when 'meaning' then ${WEIGHTS.meaning} * p.top
     when 'word' then ${WEIGHTS.word} else ${WEIGHTS.ngram} end / (${WEIGHTS.constant} + p.place) as score
   from placed p where p.place <= 50
   union all
-  select a.n, p.id, ${WEIGHTS.name}::float8 / (${WEIGHTS.constant} + 1)
-  from asked a, knowledge.passage p where (a.is_with_context or $6) and p.space = $1 and (p.parent = any($5::text[]) or p.key = any($5::text[]))
+  select a.n, p.id, 'name', ${WEIGHTS.name}::float8 / (${WEIGHTS.constant} + 1)
+  from asked a, knowledge.passage p where (a.is_with_context or $7) and p.space = $1 and (p.parent = any($6::text[]) or p.key = any($6::text[]))
 ),
 fused as (
-  select s.passage_id, sum(s.score) as score, sum(s.score) filter (where not a.is_with_context) as alone
+  select s.passage_id, sum(s.score) as score, sum(s.score) filter (where not a.is_with_context) as alone,
+    sum(s.score) filter (where a.is_own and s.list <> 'meaning') as own
   from scored s join asked a on a.n = s.n group by s.passage_id
 ),
 cosine as (
@@ -94,7 +99,7 @@ cosine as (
 ),
 best as (
   select distinct on (p.parent) p.key, p.parent, p.role, encode(p.hash, 'hex') as hash, f.score::float8,
-    coalesce(f.alone, 0)::float8 as alone, coalesce(s.similarity, 0)::float8 as similarity
+    coalesce(f.alone, 0)::float8 as alone, coalesce(f.own, 0)::float8 as own, coalesce(s.similarity, 0)::float8 as similarity
   from fused f left join cosine s using (passage_id) join knowledge.passage p on p.id = f.passage_id
   order by p.parent, f.score desc, p.id
 )
@@ -118,6 +123,7 @@ export function searchStatement(
       variants.map(({ text }) => text),
       variants.map(({ vector }) => (vector ? `[${vector.join(',')}]` : null)),
       variants.map(({ isWithContext }) => isWithContext),
+      variants.map(({ isOwn }) => isOwn),
       named,
       isNamedHere,
     ],
@@ -157,7 +163,7 @@ possible as (
 ),
 rated as (
   select p.passage_id, p.section, p.body, greatest(0, least(1,
-    coalesce(m.score, 0) * $5::float8 + coalesce(w.score / nullif(o.weight, 0), 0) * (1 - $5::float8))) as score
+    coalesce(m.score, 0) * $6::float8 + coalesce(w.score / nullif(o.weight, 0), 0) * (1 - $6::float8))) as score
   from passage p cross join possible o
     left join listed m on m.passage_id = p.passage_id and m.list = 'meaning'
     left join listed w on w.passage_id = p.passage_id and w.list = 'ngram'
@@ -177,6 +183,6 @@ export function documentStatement(
   return {
     name: 'search-document',
     text: DOCUMENT_STATEMENT,
-    values: [document, [words], [e], [false], vector ? meaningShare : 0],
+    values: [document, [words], [e], [false], [true], vector ? meaningShare : 0],
   }
 }

@@ -1,7 +1,6 @@
 import { CHAT_LIMITS } from '#shared/chat.ts'
 import { contentWords, wordsOf } from './question-words.ts'
 import { sentencesOf } from './sentences.ts'
-import type { SmallTalkKind } from './small-talk.ts'
 import { VISITOR_LANGUAGES, type Translator, type VisitorLanguage } from './visitor-language.ts'
 
 export interface Question {
@@ -19,7 +18,6 @@ export interface Rewritten {
   /** Standalone, in English. */
   readonly question: string
   readonly language: VisitorLanguage
-  readonly smallTalk?: SmallTalkKind
 }
 
 export interface Message {

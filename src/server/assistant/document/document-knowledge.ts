@@ -64,7 +64,7 @@ export function createDocumentKnowledge(
     retrieve: async (_asked, signal) => {
       const { mode, ranked, ...matches } = await searchDocument(search, signal)
       const passages = ranked.slice(0, MAX_PASSAGES).map((one) => toPassage(one, mask))
-      return { mode, matches, match: 'nearest', passages, questions: 1 }
+      return { mode, matches, match: 'found', passages, questions: 1 }
     },
     toOutcome: (generated, { matches, passages }) => {
       if (!matches) return { ...WRITTEN, notice: 'connection', sentence: failed }

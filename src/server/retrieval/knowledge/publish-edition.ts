@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Client, type Pool } from 'pg'
 import type { BuiltKnowledge, BuiltPassage } from '#content/passages/passage.ts'
-import { roleOf } from '../small-talk.ts'
+import { roleOf } from '../off-topic.ts'
 
 interface TextToEmbed {
   readonly kind: 'body' | 'question'
@@ -76,7 +76,7 @@ function searchTexts(
     key,
     text: list
       .flatMap(({ headingPath, text, questions, entries }) =>
-        // Of small talk and off-topic questions only the examples count.
+        // Of off-topic questions only the examples count.
         roleOf(entries) === 'answer' ? [...headingPath, text, ...questions] : questions,
       )
       .join('\n'),

@@ -132,13 +132,12 @@ test('indexes the words of all languages, and their n-grams without stop words',
   expect((await indexed('word'))['models/kratos']).not.toContain('fraud')
 })
 
-test('of small talk only the examples are indexed', async () => {
-  const hello = samplePassage('hello', 'The assistant greets back.', ['Good morning'])
-  const greeting = { ...hello, entries: ['knowledge/small-talk'] }
-  await sync(buildKnowledge([greeting]))
-  expect(await indexed('word')).toEqual({ 'models/hello': ['good', 'morning'] })
+test('of off-topic questions only the examples are indexed', async () => {
+  const rain = samplePassage('rain', 'The weather is not answered.', ['Sunny tomorrow'])
+  await sync(buildKnowledge([{ ...rain, entries: ['knowledge/off-topic'] }]))
+  expect(await indexed('word')).toEqual({ 'models/rain': ['sunny', 'tomorrow'] })
   const { rows } = await pool.query('select role from knowledge.passage')
-  expect(rows).toEqual([{ role: 'small-talk' }])
+  expect(rows).toEqual([{ role: 'off-topic' }])
 })
 
 test.each([[{ status: 400 }, 1] as const, [{ status: 503 }, 5] as const])(

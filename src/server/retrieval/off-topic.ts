@@ -1,0 +1,52 @@
+import type { BuiltPassage } from '#content/passages/passage.ts'
+import { contentWords, createWordSearch } from './question-words.ts'
+import type { Candidate } from './search-statement.ts'
+import type { Message } from './understand-message.ts'
+
+/** The passages of this note are examples of what the assistant does not answer; they are never shown. */
+const OFF_TOPIC = 'knowledge/off-topic'
+
+export function roleOf(entries: readonly string[]): Candidate['role'] {
+  return entries.includes(OFF_TOPIC) ? 'off-topic' : 'answer'
+}
+
+/** `nothing`: the message is nearer to an off-topic example than to any passage. */
+export type Match = 'found' | 'nothing'
+
+/**
+ * A tenfold score counts as much as 0.7 of a cosine. Of 209 off-topic questions 0.90 are declined and of 848 others
+ * 0.007; by score alone 0.83, and if both have to be higher 0.76.
+ */
+const SCORE_WEIGHT = 0.3
+
+/** Judged without the earlier message, in whose light everything is about our subject. */
+export function matchOf(candidates: readonly Candidate[]): Match {
+  const best = (role: Candidate['role'], value: 'alone' | 'similarity') =>
+    Math.max(0, ...candidates.filter((one) => one.role === role).map((one) => one[value]))
+  const nearer = best('off-topic', 'similarity') - best('answer', 'similarity')
+  const ratio = best('off-topic', 'alone') / best('answer', 'alone')
+  const isLed = nearer + SCORE_WEIGHT * Math.log(ratio) > 0
+  return isLed || best('answer', 'alone') === 0 ? 'nothing' : 'found'
+}
+
+const CATALOGUE = /^(?:models|packages|automations)\//
+
+/**
+ * Whether a message has the name of an entry or a word of its subtitle: "fraud". In lower case "orion" and "lira" may
+ * be other words.
+ */
+export function createNaming(passages: readonly BuiltPassage[]) {
+  const entries = new Map(
+    passages.flatMap(({ key, card }) =>
+      card?.type === 'entry' && CATALOGUE.test(key)
+        ? [[key, { name: card.name, keywords: contentWords(card.subtitle ?? '') }] as const]
+        : [],
+    ),
+  )
+  return (key: string, { text, english }: Pick<Message, 'text' | 'english'>): boolean => {
+    const { name, keywords } = entries.get(key) ?? {}
+    if (name === undefined) return false
+    const isNamed = text.includes(name) && createWordSearch(text)(name)
+    return isNamed || contentWords(`${text} ${english}`).some((word) => keywords?.includes(word))
+  }
+}
