@@ -8,7 +8,7 @@ export function NotFoundPage() {
     <main id="main" className="not-found">
       <div className="sheet-mask mask-not-found" aria-hidden="true" />
       <svg
-        className="not-found-walk"
+        className="not-found-walk wide-only"
         width="480"
         height="300"
         viewBox="0 0 1440 900"

@@ -57,7 +57,7 @@ export function LanguageMenu() {
   if (languages.length < 2) return null
   return (
     <>
-      <button type="button" className="icon-button language-button" popoverTarget={MENU}>
+      <button type="button" className="icon-button language-button wide-only" popoverTarget={MENU}>
         <span className="visually-hidden">{text.languages}: </span>
         {locale.toUpperCase()}
       </button>

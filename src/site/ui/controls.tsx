@@ -114,7 +114,7 @@ export function CopyButton({ value, words, label }: CopyButtonProps) {
 
   return (
     <span className="copy needs-script">
-      <button type="button" className="copy-button" aria-label={label} onClick={() => void copy()}>
+      <button type="button" className="quiet-button" aria-label={label} onClick={() => void copy()}>
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
         {words.copy}
       </button>

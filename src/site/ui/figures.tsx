@@ -30,7 +30,7 @@ function MeasuredNote({ measured }: { readonly measured: ShownMeasurement }) {
   const { open, openOf, facts } = measured
   const id = useId()
   return (
-    <dd className="figure-measured">
+    <dd className="figure-measured screen-only">
       <button type="button" popoverTarget={id} aria-label={openOf}>
         {open}
       </button>

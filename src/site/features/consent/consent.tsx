@@ -19,7 +19,7 @@ interface TextProps {
 export function ConsentBanner({ text }: TextProps) {
   if (useConsent() !== 'undecided') return null
   return (
-    <section className="consent-banner" aria-label={text.label}>
+    <section className="consent-banner screen-only" aria-label={text.label}>
       <p>
         {text.question}{' '}
         <Link className="text-link" to={text.policyPath}>

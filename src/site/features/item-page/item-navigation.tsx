@@ -6,7 +6,7 @@ import './item-page.css'
 
 export function Breadcrumbs({ trail }: { readonly trail: ItemTrail }) {
   return (
-    <nav className="breadcrumbs" aria-label={trail.label}>
+    <nav className="breadcrumbs screen-only" aria-label={trail.label}>
       <ol>
         {trail.above.map(({ path, label }) => (
           <li key={path}>
@@ -26,7 +26,7 @@ export function Breadcrumbs({ trail }: { readonly trail: ItemTrail }) {
 /** Links to the previous and next entry and to the catalogue. */
 export function ItemSteps({ steps }: { readonly steps: ItemStepsData }) {
   return (
-    <nav className="item-steps wrap" aria-label={steps.label}>
+    <nav className="item-steps wrap screen-only" aria-label={steps.label}>
       <ul>
         {steps.previous && (
           <li className="item-step">

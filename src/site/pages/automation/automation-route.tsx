@@ -14,7 +14,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageHead(loaderData)
 export default function AutomationRoute({ loaderData }: Route.ComponentProps) {
   const { mark } = loaderData
   const art = (
-    <svg className="automation-art" width="52" height="52" viewBox="0 0 52 52" aria-hidden="true">
+    <svg
+      className="automation-art wide-only"
+      width="52"
+      height="52"
+      viewBox="0 0 52 52"
+      aria-hidden="true"
+    >
       <use href={mark} />
     </svg>
   )

@@ -80,7 +80,7 @@ function Fold({ id, label, name, children }: FoldProps) {
     <>
       <button
         type="button"
-        className="fold-toggle"
+        className="fold-toggle turning"
         aria-expanded={isOpen}
         aria-controls={id}
         aria-label={`${label}: ${name}`}

@@ -21,7 +21,7 @@ export default function AutomationsRoute({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <PageHero {...hero}>
-        <div className="automations-panorama">
+        <div className="automations-panorama wide-only">
           <InlineDrawing name="panorama-automations" />
         </div>
         <div className="automations-figures">

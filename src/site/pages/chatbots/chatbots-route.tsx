@@ -43,7 +43,7 @@ export default function ChatbotsRoute({ loaderData }: Route.ComponentProps) {
           {capabilities.personas.map(({ id, title, description, question, price, link, to }) => (
             <li key={id} id={id}>
               <p className="persona-question">{question}</p>
-              <InlineDrawing name={`persona-${id}`} className="persona-mark" />
+              <InlineDrawing name={`persona-${id}`} className="persona-mark wide-only" />
               <div className="persona-role">
                 <h3>{title}</h3>
                 <p className="muted small">{description}</p>

@@ -49,7 +49,7 @@ interface LinkedSectionProps<Id extends keyof HomeData> extends SectionProps<Id>
 function AutomationsSection({ section, morePath }: LinkedSectionProps<'automations'>) {
   return (
     <Section {...section} id="automations" className="compact" isSplit>
-      <div className="home-panorama">
+      <div className="home-panorama wide-only">
         <InlineDrawing name="panorama" />
       </div>
       <div className="home-automations">
@@ -151,7 +151,7 @@ function QaSection({ section }: SectionProps<'qa'>) {
         </p>
       </Reveal>
       <svg
-        className="home-qa-ray"
+        className="home-qa-ray wide-only"
         width="215"
         height="100"
         viewBox="0 0 860 400"
@@ -160,7 +160,7 @@ function QaSection({ section }: SectionProps<'qa'>) {
       >
         <path d="M330 232C400 330 560 356 752 352" vectorEffect="non-scaling-stroke" />
       </svg>
-      <span className="home-qa-tip" aria-hidden="true" />
+      <span className="home-qa-tip wide-only" aria-hidden="true" />
     </section>
   )
 }

@@ -68,7 +68,7 @@ export function FilterPanel(props: FilterPanelProps) {
         <button
           ref={buttonRef}
           type="button"
-          className="filter-toggle inline-row needs-script"
+          className="filter-toggle inline-row turning needs-script"
           aria-expanded={isOpen}
           aria-controls={BODY}
           onClick={toggle}

@@ -46,7 +46,7 @@ export const ModelCard = memo(function ModelCard(props: ModelCardProps) {
         />
         <CardBack model={model} text={text} isHidden={!isTurned} />
         <Link
-          className="model-open inline-row"
+          className="model-open inline-row screen-only"
           to={model.path}
           prefetch="intent"
           aria-label={model.pageOf}

@@ -74,7 +74,7 @@ function CitePopover({ paper, data: { cite: words } }: PaperProps) {
     <>
       <button
         type="button"
-        className="cite-open inline-row secondary"
+        className="quiet-button cite-open"
         popoverTarget={popover}
         aria-label={citeOf}
         aria-haspopup="dialog"

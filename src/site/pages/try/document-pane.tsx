@@ -143,7 +143,7 @@ function DocumentBar({ data, tab, own, passages, isOpen, onToggle, onDelete }: B
       )}
       <button
         type="button"
-        className="try-toggle needs-script"
+        className="try-toggle turning needs-script"
         aria-expanded={isOpen}
         onClick={onToggle}
       >
