@@ -30,8 +30,16 @@ const KNOWLEDGE = buildKnowledge([
   built('d', '/help#d'),
   built('e', '/careers#e'),
   built('f', '/about#f'),
-  built('a', '/el/models#a', { text: 'Για το a.' }),
+  built('el', '/models#el'),
+  built('el', '/el/models#el', { text: 'Για το el.' }),
 ])
+
+/** As they are served to the visitor. */
+const TEXTS: Readonly<Record<string, string>> = {
+  compared: 'A is before B.',
+  el: 'Για το el.',
+  h: 'Seen.',
+}
 
 const served = (...keys: readonly string[]): Passage[] =>
   keys.map((key, index) => ({
@@ -39,7 +47,7 @@ const served = (...keys: readonly string[]): Passage[] =>
     entries: [],
     url: `/served#${key}`,
     title: key,
-    text: `Passage ${key}.`,
+    text: TEXTS[key] ?? `About ${key}.`,
     card: { type: 'entry', source: index + 1, name: key, facts: [] },
     line: '',
   }))
@@ -47,13 +55,15 @@ const served = (...keys: readonly string[]): Passage[] =>
 const found = (...keys: readonly string[]) =>
   ({ candidates: keys.map((key) => ({ key, role: 'answer' })) }) as unknown as Retrieved
 
-const PAGE_OF_MODELS = `## Page, a\n\nAbout a.\n\n## Page, b\n\nAbout b.\n\n## Page, c\n\nAbout c.`
+const PAGE_OF_MODELS = ['a', 'b', 'c', 'el']
+  .map((key) => `## Page, ${key}\n\nAbout ${key}.`)
+  .join('\n\n')
 
 test('a model reads the page of a passage once, under the number and address of the passage', () => {
   const given = createSitePages(KNOWLEDGE, 12_000).read(found(), served('a', 'b', 'd'))
   expect(given).toEqual([
     { number: 1, url: '/served#a', title: 'a', text: PAGE_OF_MODELS },
-    { number: 2, url: '/served#b', title: 'b', text: 'Passage b.' },
+    { number: 2, url: '/served#b', title: 'b', text: 'About b.' },
     { number: 3, url: '/served#d', title: 'd', text: '## Page, d\n\nAbout d.' },
   ])
 })
@@ -78,8 +88,8 @@ test('small talk and off-topic examples are not read', () => {
 
 test('in another language the English page follows', () => {
   const pages = createSitePages(KNOWLEDGE, 12_000)
-  const [given] = pages.read({ ...found(), language: 'el' }, served('a'))
-  expect(given?.text).toBe(`## Page, a\n\nΓια το a.\n\n${PAGE_OF_MODELS}`)
+  const [given] = pages.read({ ...found(), language: 'el' }, served('el'))
+  expect(given?.text).toBe(`## Page, el\n\nΓια το el.\n\n${PAGE_OF_MODELS}`)
 })
 
 test('a comparison comes before its page', () => {
@@ -105,5 +115,5 @@ test('what is invisible on a page is not given', () => {
 
 test('passages that are not in this build are given as they are', () => {
   const [given] = createSitePages(KNOWLEDGE, 12_000).read(found(), served('gone'))
-  expect(given?.text).toBe('Passage gone.')
+  expect(given?.text).toBe('About gone.')
 })

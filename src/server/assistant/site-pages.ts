@@ -26,15 +26,20 @@ export function createSitePages({ passages, translations }: BuiltKnowledge, maxB
   const byPath = Map.groupBy(sections, ({ path }) => path)
   const lookUp = createLookup({ passages, translations })
   const english = new Map(passages.map((one) => [one.key.replace(PART, ''), one]))
-  const pageOf = (found: BuiltPassage) => {
-    const page = around(byPath.get(pathOf(found)) ?? [], found.key, maxBytes)
-    const texts = page.map(({ text }) => text)
-    return [...(isSection(found) ? [] : [cleanPassage(found.text)]), ...texts].join('\n\n')
-  }
-  const textOf = (found: BuiltPassage) => {
+  const pageOf = (found: BuiltPassage) =>
+    around(byPath.get(pathOf(found)) ?? [], found.key, maxBytes)
+      .map(({ text }) => text)
+      .join('\n\n')
+  /** What was found and is not on the page, as a comparison, comes first. */
+  const textOf = (found: BuiltPassage, text: string) => {
+    const page = pageOf(found)
+    const others = cleanPassage(text)
+      .split('\n')
+      .filter((line) => !page.includes(line))
     const original =
       found.language === DEFAULT_LANGUAGE ? undefined : english.get(found.key.replace(PART, ''))
-    return [found, ...(original ? [original] : [])].map(pageOf).join('\n\n')
+    const texts = [others.join('\n'), page, original ? pageOf(original) : '']
+    return texts.filter((one) => one !== '').join('\n\n')
   }
   return {
     maxBytes,
@@ -48,14 +53,14 @@ export function createSitePages({ passages, translations }: BuiltKnowledge, maxB
         const found = lookUp(key, language)
         const isNew = found && !seen.has(pathOf(found))
         if (isNew) seen.add(pathOf(found))
-        return { number: card.source, url, title, text: isNew ? textOf(found) : text }
+        return { number: card.source, url, title, text: isNew ? textOf(found, text) : text }
       })
       for (const { key, role } of candidates) {
         const found = role === 'answer' ? lookUp(key, language) : undefined
         if (!found || seen.size >= MAX_PAGES || seen.has(pathOf(found))) continue
         seen.add(pathOf(found))
         const { url, title } = found
-        given.push({ number: given.length + 1, url, title, text: textOf(found) })
+        given.push({ number: given.length + 1, url, title, text: textOf(found, found.text) })
       }
       return given
     },
@@ -64,7 +69,7 @@ export function createSitePages({ passages, translations }: BuiltKnowledge, maxB
 
 export type SitePages = ReturnType<typeof createSitePages>
 
-/** Comparisons repeat what the sections say. */
+/** Comparisons repeat what the sections say: only those that were found are given. */
 function isSection({ card }: BuiltPassage): boolean {
   return card?.type !== 'table'
 }
