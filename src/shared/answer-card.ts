@@ -57,7 +57,7 @@ export interface TableCard {
   readonly source: number
   /** Heading of a price list; a ranking has none. */
   readonly title?: string
-  /** "Latency, lower is better. Five of ten models." */
+  /** "Latency, lower is better." */
   readonly caption: string
   readonly columns: { readonly name: string; readonly detail?: string; readonly value: string }
   readonly rows: readonly CardRow[]

@@ -129,7 +129,7 @@ export const sentences = z.strictObject({
   }),
   headings: z.strictObject({ reach: line(60), company: line(60), minimumAge: line(60) }),
   /** What an entry is, on its card. */
-  kinds: z.strictObject(fields('model package persona automation paper job branch', line(30))),
+  kinds: z.strictObject(fields('package persona automation paper job branch', line(30))),
   listings: z.strictObject(
     fields(
       'models models-by-category models-by-domain packages packages-by-level packages-by-tier personas features steps technologies automations automations-by-category automations-in-production automations-in-beta automations-in-development automations-planned papers papers-by-category papers-by-author papers-by-country papers-by-impact papers-under-review people jobs branches',

@@ -108,6 +108,12 @@ test('a detail is shown when it was asked for', () => {
   expect(shown?.label).toBe('Naming')
 })
 
+test('a fact of the card is cited from the card, whichever part of the entry was found', () => {
+  const served = serve('models/kratos#details', 1, asked('How fast is Kratos?'))
+  expect(served).toMatchObject({ key: 'models/kratos', url: '/models#kratos' })
+  expect(serve('models/kratos#details', 1, asked('Old rules?')).url).toBe('/models#kratos#details')
+})
+
 test('of a detail only its nearest sentence is shown when nothing else is nearer', () => {
   const { facts } = cardOf('models/kratos', asked('Who stands beside Zeus?'))
   expect(facts[0]).toEqual({ label: 'Naming', value: 'He stands beside Zeus.' })

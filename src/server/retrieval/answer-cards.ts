@@ -57,14 +57,15 @@ export function createServing(knowledge: Knowledge, facts: FactWords) {
     const parent = inLanguage(lookUp(key, 'en')?.parent ?? key)
     const card = found.card ?? parent?.card ?? textCard(found)
     const [fact] = card.type === 'entry' ? askedFacts(card, asked, facts) : []
-    // The link leads to the part of the entry that states the asked fact: the abstract, not the card of its paper.
-    const cited = (fact?.detail && inLanguage(`${found.parent}#${fact.detail}`)) || found
+    // The link leads to the part of the entry that states the asked fact: the abstract, or the card.
+    const part = fact?.detail ? inLanguage(`${found.parent}#${fact.detail}`) : parent
+    const cited = (fact && (fact.detail || !found.card) && part) || found
     const keys = [key, ...(byParent.get(found.parent) ?? []).map((one) => one.key)]
     const name = card.type === 'entry' ? card.name : ''
     const nearness = createNearness(`${asked.text} ${asked.english}`, name)
     return {
-      key: found.key,
-      entries: found.entries,
+      key: cited.key,
+      entries: cited.entries,
       url: cited.url,
       title: cited.title,
       text: textOf([...new Set(keys)].map((one) => inLanguage(one)?.text ?? '')),

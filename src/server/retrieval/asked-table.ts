@@ -10,83 +10,74 @@ export interface AskedTable {
   readonly end: End
 }
 
-type Degree = 'more' | 'less' | 'best' | 'worst'
+interface Place {
+  readonly at: number
+  readonly end: End
+  readonly table: FactTable
+  /** Whether the word asks for the end by itself, as "fastest" does. */
+  readonly isFull: boolean
+}
 
-const SUPERLATIVES = degreesOf({
-  more: 'most highest largest biggest greatest longest maximum',
-  less: 'least lowest fewest smallest shortest minimum',
-  best: 'best ranked ranking sorted',
-  worst: 'worst',
-})
-const COMPARATIVES = degreesOf({
-  more: 'more higher larger bigger greater longer',
-  less: 'less lower fewer smaller shorter',
-  best: 'better',
-  worst: 'worse',
-})
-
-/** Also of "fastst". */
-const SUPERLATIVE_ENDING = /st$/
-const COMPARATIVE_ENDING = /(?:r|st)$/
+/** What a superlative or a comparative makes of a word, and the ending that does the same; "fastst" counts, too. */
+const SUPERLATIVE = {
+  more: /^(?:most|highest|largest|biggest|greatest|longest|maximum)$/,
+  less: /^(?:least|lowest|fewest|smallest|shortest|minimum)$/,
+  best: /^(?:best|ranked|ranking|sorted)$/,
+  worst: /^worst$/,
+  ending: /st$/,
+} as const
+const ANY = {
+  more: /^(?:more|most|(?:high|larg|bigg|great|long)er?(?:st)?|maximum)$/,
+  less: /^(?:less|least|(?:low|few|small|short)er?(?:st)?|minimum)$/,
+  best: /^(?:better|best)$/,
+  worst: /^(?:worse|worst)$/,
+  ending: /(?:r|st)$/,
+} as const
+type Degrees = typeof SUPERLATIVE | typeof ANY
 
 /** How many words a superlative is from its word: "the largest number of samples", "costs the least". */
 const REACH = { before: 4, after: 2 } as const
 
-/** The fact and the end of its table that a superlative asks for; of several the last: "not the slowest, the fastest". */
+/** The fact and the end of its table that a superlative asks for. */
 export function askedTable(
   { english, before }: Pick<Message, 'english' | 'before'>,
   facts: FactWords,
 ): AskedTable | undefined {
   const words = wordsOf(english)
   const hasAny = createWordSearch(`${before?.english ?? ''} ${english}`)
-  const own = contentWords(english).filter((word) => !SUPERLATIVES.has(word))
-  const found = Object.entries(facts).flatMap(([fact, { table, words: factWords }]) => {
-    // "The fastest?" says of what by nothing else, "the fastest way home" does.
-    const isAbout = (word: string) => factWords.some(createWordSearch(word))
-    const isMeant = table?.of.some(hasAny) || own.every(isAbout)
-    return table && isMeant
-      ? placesOf(words, table).map((place) => ({ ...place, fact, table }))
-      : []
+  const own = contentWords(english).filter((word) => !endOf(word, SUPERLATIVE, 'highest'))
+  const places = Object.entries(facts).flatMap(([fact, { table, words: factWords }]) => {
+    // "The fastest?" is about nothing else, "the fastest way home" is.
+    const isOfFact = (word: string) => factWords.some(createWordSearch(word))
+    if (!table || !(table.of.some(hasAny) || own.every(isOfFact))) return []
+    return placesOf(words, table, SUPERLATIVE).map((place) => ({ ...place, fact }))
   })
-  const asked = askedPlace(words, found, SUPERLATIVES, SUPERLATIVE_ENDING)
-  if (asked) return { fact: asked.fact, end: asked.end }
+  const asked = askedPlace(words, places, SUPERLATIVE)
+  if (asked || own.length > 0 || !before) return asked
   // "And the smallest?"
-  const degree = words.map((word) => SUPERLATIVES.get(word)).findLast(Boolean)
-  if (!before || !degree || own.length > 0) return undefined
   const last = askedTable({ ...before, before: undefined }, facts)
   const table = last && facts[last.fact]?.table
-  return table && { ...last, end: endOf(degree, 'highest', table) }
+  const end = words.map((word) => endOf(word, SUPERLATIVE, 'highest', table)).findLast(Boolean)
+  return last && end && { ...last, end }
 }
 
 /** "Faster" means the lowest latency, "less fast" the highest; without such a word the better end comes first. */
 export function askedEnd(texts: readonly string[], table: FactTable): End {
-  const degrees = new Map([...SUPERLATIVES, ...COMPARATIVES])
-  const ends = texts.flatMap((text) => {
+  const asked = texts.map((text) => {
     const words = wordsOf(text)
-    const places = placesOf(words, table).map((place) => ({ ...place, table }))
-    return askedPlace(words, places, degrees, COMPARATIVE_ENDING)?.end ?? []
+    return askedPlace(words, placesOf(words, table, ANY), ANY)
   })
-  return ends[0] ?? endOf('best', 'highest', table)
+  return asked.find(Boolean)?.end ?? (table.better === 'lower' ? 'lowest' : 'highest')
 }
 
-interface Place {
-  readonly at: number
-  readonly end: End
-  /** Of the word after the stem that asks for it: "est" of "fastest". */
-  readonly ending: string
-  /** Asks for the end without a superlative. */
-  readonly isPhrase: boolean
-}
-
-function placesOf(words: readonly string[], table: FactTable): Place[] {
+function placesOf(words: readonly string[], table: FactTable, { ending }: Degrees): Place[] {
   const find = (phrase: string, end: End, isPhrase: boolean) => {
     const stem = wordsOf(phrase)
     const texts = words.map((_word, at) => words.slice(at, at + stem.length).join(' '))
-    return texts.flatMap((text, at) =>
-      createWordSearch(text)(phrase)
-        ? [{ at, end, ending: text.slice(stem.join(' ').length), isPhrase }]
-        : [],
-    )
+    return texts.flatMap((text, at) => {
+      const isFull = isPhrase || ending.test(text.slice(stem.join(' ').length))
+      return createWordSearch(text)(phrase) ? [{ at, end, table, isFull }] : []
+    })
   }
   return (['highest', 'lowest'] as const).flatMap((end) => [
     ...table[end].words.flatMap((word) => find(word, end, false)),
@@ -94,35 +85,31 @@ function placesOf(words: readonly string[], table: FactTable): Place[] {
   ])
 }
 
-/** The last place that is asked for. A superlative belongs to the nearest word. */
-function askedPlace<P extends Place & { readonly table: FactTable }>(
+/** Of several the last: "not the slowest, the fastest". A superlative belongs to the nearest word. */
+function askedPlace<P extends Place>(
   words: readonly string[],
   places: readonly P[],
-  degrees: ReadonlyMap<string, Degree>,
-  own: RegExp,
+  degrees: Degrees,
 ): P | undefined {
-  const isStated = ({ isPhrase, ending }: P) => isPhrase || own.test(ending)
   const turned = words.flatMap((word, at) => {
-    const degree = degrees.get(word)
-    const reach = (place: P) => (place.at > at ? REACH.before : REACH.after)
-    const distance = (place: P) => Math.abs(place.at - at) / reach(place)
+    const distance = (place: P) =>
+      Math.abs(place.at - at) / (place.at > at ? REACH.before : REACH.after)
     const [nearest] = places
       .filter((place) => place.at !== at && distance(place) <= 1)
       .toSorted((a, b) => distance(a) - distance(b))
-    if (!degree || !nearest || isStated(nearest)) return []
-    return [{ ...nearest, end: endOf(degree, nearest.end, nearest.table) }]
+    const end = nearest && endOf(word, degrees, nearest.end, nearest.table)
+    return end && !nearest.isFull ? [{ ...nearest, end }] : []
   })
-  // The first of those at the same place.
-  return [...places.filter(isStated), ...turned].toSorted((a, b) => b.at - a.at)[0]
+  // Facts and phrases that come first in the list are meant first.
+  return [...places.filter(({ isFull }) => isFull), ...turned].toSorted((a, b) => b.at - a.at)[0]
 }
 
-function endOf(degree: Degree, end: End, { better }: FactTable): End {
+/** The end that a superlative makes of the end of its word. */
+function endOf(word: string, degrees: Degrees, end: End, table?: FactTable): End | undefined {
   const other = (one: End): End => (one === 'highest' ? 'lowest' : 'highest')
-  const best: End = better === 'lower' ? 'lowest' : 'highest'
-  return { more: end, less: other(end), best, worst: other(best) }[degree]
-}
-
-function degreesOf(words: Readonly<Record<Degree, string>>): ReadonlyMap<string, Degree> {
-  const lists = Object.entries(words) as [Degree, string][]
-  return new Map(lists.flatMap(([degree, list]) => list.split(' ').map((one) => [one, degree])))
+  const best = table?.better === 'lower' ? 'lowest' : 'highest'
+  if (degrees.more.test(word)) return end
+  if (degrees.less.test(word)) return other(end)
+  if (degrees.best.test(word)) return best
+  return degrees.worst.test(word) ? other(best) : undefined
 }

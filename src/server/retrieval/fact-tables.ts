@@ -14,6 +14,7 @@ import type { Subjects } from './known-subjects.ts'
 import { contentWords, wordsOf } from './question-words.ts'
 
 export interface FoundTable extends AskedTable {
+  /** The same for both ends: all rows are shown. */
   readonly parent: string
   /** Of the entries, from the asked end. */
   readonly keys: readonly [string, ...string[]]
@@ -61,7 +62,7 @@ export function createTables(knowledge: Knowledge, facts: FactWords) {
     const keys = isNamed ? wanted : members.map(({ key }) => key)
     const [first, ...rest] = keys.toSorted((a, b) => amount(a) - amount(b))
     if (first === undefined) return undefined
-    const parent = `tables/${found.fact}#${found.end}`
+    const parent = `tables/${found.fact}`
     return { ...found, parent, keys: [first, ...rest], isNamed, group }
   }
 
@@ -83,7 +84,7 @@ export function createTables(knowledge: Knowledge, facts: FactWords) {
     const winner = serve(keys[0], source, asked)
     return {
       ...winner,
-      key: parent,
+      key: `${parent}#${end}`,
       ...(winners.length > 1 && { url: first.page, title: first.pageName }),
       asked: undefined,
       line,
