@@ -83,7 +83,7 @@ test('reads the glossary and reports a term without English words', () => {
 test('reads the replies, which have every kind in every language', () => {
   const text = readFileSync(`${SAMPLE_CONTENT}/knowledge/replies.yaml`, 'utf8')
   const replies = (yaml: string) => readReplies(temporaryFolder({ 'knowledge/replies.yaml': yaml }))
-  expect(replies(text).found.en).toContain('Our pages say:')
+  expect(replies(text).found.en).toContain('Closest on our pages:')
   expect(() => replies(text.replace(/^thanks:/m, 'regards:'))).toThrow('regards')
   expect(() => replies(text.replace(/^ {2}sq:/m, '  de:'))).toThrow('found.de')
 })

@@ -35,7 +35,18 @@ test.each([
   ['nothing', 'off-topic examples only', [offTopic(0.3)]],
   ['nothing', 'no candidates', []],
 ] as const)('%s: %s', (match, _name, candidates) => {
-  expect(matchOf(candidates)).toBe(match)
+  expect(matchOf(candidates, false)).toBe(match)
+})
+
+test('of a translated message the own words count again, and no vectors', () => {
+  const translated = [offTopic(0.1, 0.9), { ...answer(0.2, 0.1), own: 0.01 }]
+  expect(matchOf(translated, false)).toBe('nothing')
+  expect(matchOf(translated, true)).toBe('found')
+  const written = [
+    { ...offTopic(0.1), own: 0.2 },
+    { ...answer(0.2), own: 0.01 },
+  ]
+  expect(matchOf(written, true)).toBe('nothing')
 })
 
 const isNamedIn = createNaming(readPassages(SAMPLE_CONTENT))

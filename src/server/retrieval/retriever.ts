@@ -137,9 +137,11 @@ export function createSearch(dependencies: SearchDependencies): Search {
       const heads = await bestOfParts(parts, language)
       const rest = answers.map((candidate) => ({ candidate, message }))
       const chosen = firstOfEach([...heads, ...rest]).slice(0, MAX_RESULTS)
+      const isTranslated = message.text !== message.english
       const isNamed = ({ candidate }: Chosen) => isNamedIn(candidate.parent, message)
-      const match = heads.length > 1 || chosen.some(isNamed) ? 'found' : matchOf(candidates)
-      const section = match === 'found' ? aloneAmong(chosen, answers) : undefined
+      const match =
+        heads.length > 1 || chosen.some(isNamed) ? 'found' : matchOf(candidates, isTranslated)
+      const section = match === 'found' ? aloneAmong(chosen, answers, isTranslated) : undefined
       return {
         ...found,
         match,
@@ -247,7 +249,7 @@ interface Found {
 /** Sections on the assistant itself, with the line above them. Nothing else is shown with them. */
 const REPLIES: Readonly<Record<string, Retrieved['reply']>> = {
   'knowledge/assistant#what-this-assistant-is': 'found',
-  'knowledge/assistant#what-you-can-ask': 'greeting',
+  'knowledge/assistant#what-this-assistant-knows': 'greeting',
   'knowledge/assistant#talk-to-a-person': 'person',
   'knowledge/assistant#when-an-answer-does-not-help': 'person',
   'knowledge/assistant#languages': 'found',
@@ -258,9 +260,12 @@ const REPLIES: Readonly<Record<string, Retrieved['reply']>> = {
  * The section that leads by what the visitor wrote, if it is one of these and among the passages that would be shown.
  * Words of the glossary do not count, nor do vectors of another language than English.
  */
-function aloneAmong(chosen: readonly Chosen[], answers: readonly Candidate[]): Chosen | undefined {
-  const isEnglish = chosen[0]?.message.language === 'en'
-  const written = ({ alone, own }: Candidate) => (isEnglish ? alone : own)
+function aloneAmong(
+  chosen: readonly Chosen[],
+  answers: readonly Candidate[],
+  isTranslated: boolean,
+): Chosen | undefined {
+  const written = ({ alone, own }: Candidate) => (isTranslated ? own : alone)
   const most = Math.max(...answers.map(written))
   return chosen.find(
     ({ candidate }) => most > 0 && candidate.parent in REPLIES && written(candidate) === most,
