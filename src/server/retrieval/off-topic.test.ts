@@ -38,15 +38,14 @@ test.each([
   expect(matchOf(candidates, false)).toBe(match)
 })
 
-test('of a translated message the own words count again, and no vectors', () => {
-  const translated = [offTopic(0.1, 0.9), { ...answer(0.2, 0.1), own: 0.01 }]
+test('of a translated message only what the visitor wrote counts', () => {
+  const translated = [offTopic(0.3, 0.9), { ...answer(0.2, 0.1), own: 0.4 }]
   expect(matchOf(translated, false)).toBe('nothing')
   expect(matchOf(translated, true)).toBe('found')
-  const written = [
-    { ...offTopic(0.1), own: 0.2 },
-    { ...answer(0.2), own: 0.01 },
-  ]
+  const written = [answer(0.3), { ...offTopic(0.1), own: 0.4 }]
   expect(matchOf(written, true)).toBe('nothing')
+  // Unless it is far behind.
+  expect(matchOf([answer(0.3), answer(0.3), answer(0.3), ...written.slice(1)], true)).toBe('found')
 })
 
 const isNamedIn = createNaming(readPassages(SAMPLE_CONTENT))

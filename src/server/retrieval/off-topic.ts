@@ -19,19 +19,32 @@ export type Match = 'found' | 'nothing'
  */
 const SCORE_WEIGHT = 0.3
 
-/**
- * Judged without the earlier message, in whose light everything is about our subject. Of a translated message the words
- * that the visitor wrote count again, and vectors of English words do not.
- */
+/** Judged without the earlier message, in whose light everything is about our subject. */
 export function matchOf(candidates: readonly Candidate[], isTranslated: boolean): Match {
-  const best = (role: Candidate['role'], value: (one: Candidate) => number) =>
-    Math.max(0, ...candidates.filter((one) => one.role === role).map(value))
-  const leadIn = (value: (one: Candidate) => number) =>
-    [best('off-topic', value), best('answer', value)] as const
-  const [offTopic, answer] = leadIn(({ alone, own }) => (isTranslated ? alone + own : alone))
-  const [far, near] = leadIn(({ similarity }) => (isTranslated ? 0 : similarity))
-  const isLed = far - near + SCORE_WEIGHT * Math.log(offTopic / answer) > 0
-  return isLed || answer === 0 ? 'nothing' : 'found'
+  const best = (role: Candidate['role'], value: 'alone' | 'similarity') =>
+    Math.max(0, ...candidates.filter((one) => one.role === role).map((one) => one[value]))
+  const answer = best('answer', 'alone')
+  if (answer === 0) return 'nothing'
+  if (isTranslated) return leaderOf(candidates, true)?.role === 'off-topic' ? 'nothing' : 'found'
+  const nearer = best('off-topic', 'similarity') - best('answer', 'similarity')
+  const lead = nearer + SCORE_WEIGHT * Math.log(best('off-topic', 'alone') / answer)
+  return lead > 0 ? 'nothing' : 'found'
+}
+
+/** As many as are shown. */
+const BEST = 3
+
+/**
+ * The candidate that leads by what the visitor wrote, if it is one of the best. Words of the glossary do not count, nor
+ * do vectors of them.
+ */
+export function leaderOf(
+  candidates: readonly Candidate[],
+  isTranslated: boolean,
+): Candidate | undefined {
+  const written = ({ alone, own }: Candidate) => (isTranslated ? own : alone)
+  const most = Math.max(...candidates.map(written))
+  return candidates.slice(0, BEST).find((one) => most > 0 && written(one) === most)
 }
 
 const CATALOGUE = /^(?:models|packages|automations)\//

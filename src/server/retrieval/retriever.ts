@@ -6,7 +6,7 @@ import { createServing, type Passage } from './answer-cards.ts'
 import { createComparing } from './compared-entries.ts'
 import { createGreetings, type Greeting } from './greetings.ts'
 import { createSubjects } from './known-subjects.ts'
-import { createNaming, matchOf, type Match } from './off-topic.ts'
+import { createNaming, leaderOf, matchOf, type Match } from './off-topic.ts'
 import { wordsOf } from './question-words.ts'
 import { createQuestionEmbedder, type QuestionEmbedder } from './question-vectors.ts'
 import { searchStatement, type Candidate, type QueryVariant } from './search-statement.ts'
@@ -141,16 +141,16 @@ export function createSearch(dependencies: SearchDependencies): Search {
       const isNamed = ({ candidate }: Chosen) => isNamedIn(candidate.parent, message)
       const match =
         heads.length > 1 || chosen.some(isNamed) ? 'found' : matchOf(candidates, isTranslated)
-      const section = match === 'found' ? aloneAmong(chosen, answers, isTranslated) : undefined
+      const leader = match === 'found' ? leaderOf(answers, isTranslated) : undefined
+      const reply = leader && REPLIES[leader.parent]
+      const shown = leader && reply ? [{ candidate: leader, message }] : chosen
       return {
         ...found,
         match,
         relevance,
-        reply: section ? REPLIES[section.candidate.parent] : undefined,
-        passages: (section ? [section] : chosen).map((one, index) =>
-          serve(one.candidate.key, index + 1, one.message),
-        ),
-        questions: section ? 1 : Math.max(1, heads.length, Math.min(named.length, 2)),
+        reply,
+        passages: shown.map((one, index) => serve(one.candidate.key, index + 1, one.message)),
+        questions: reply ? 1 : Math.max(1, heads.length, Math.min(named.length, 2)),
       }
     }
 
@@ -254,22 +254,6 @@ const REPLIES: Readonly<Record<string, Retrieved['reply']>> = {
   'knowledge/assistant#when-an-answer-does-not-help': 'person',
   'knowledge/assistant#languages': 'found',
   'knowledge/assistant#rating-an-answer': 'thanks',
-}
-
-/**
- * The section that leads by what the visitor wrote, if it is one of these and among the passages that would be shown.
- * Words of the glossary do not count, nor do vectors of another language than English.
- */
-function aloneAmong(
-  chosen: readonly Chosen[],
-  answers: readonly Candidate[],
-  isTranslated: boolean,
-): Chosen | undefined {
-  const written = ({ alone, own }: Candidate) => (isTranslated ? own : alone)
-  const most = Math.max(...answers.map(written))
-  return chosen.find(
-    ({ candidate }) => most > 0 && candidate.parent in REPLIES && written(candidate) === most,
-  )
 }
 
 /** One passage of each card or section. */
