@@ -40,7 +40,7 @@ const PERSON = [`${SECTION}talk-to-a-person`, `${SECTION}when-an-answer-does-not
 const RIGHT_REPLIES: Readonly<Record<EvalQuestion['expect'], readonly string[]>> = {
   facts: [],
   decline: ['decline'],
-  greeting: ['greeting', `${SECTION}what-you-can-ask`],
+  greeting: ['greeting', `${SECTION}what-this-assistant-knows`],
   thanks: ['thanks', 'goodbye', `${SECTION}rating-an-answer`],
   complaint: PERSON,
   person: PERSON,

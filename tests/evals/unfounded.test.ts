@@ -18,7 +18,7 @@ test.each([
   expect(findUnfounded(line, `Kratos. ${line}`)).toEqual([])
 })
 
-test('no written reply says what is on the pages', () => {
+test('EXT-21 no written reply says what is on the pages', () => {
   const replies = Object.values(readReplies('content')).flatMap(({ en, sq, el }) =>
     [en, sq, el].flat(),
   )

@@ -29,11 +29,11 @@ const CLAIMS = [
   /(?:δεν|τίποτα)\s[^.!;]*(?:έγγραφο|κείμενο|σελίδ|απόσπασμα)|απάντηση (?:για|είναι)/iu,
 ]
 
-/** Lines that say that something is or is not there, and that no page and no document says. */
+/** Sentences that say that something is or is not there, and that no page and no document says. */
 export function findUnfounded(shown: string, written: string): readonly string[] {
   return shown
-    .split('\n')
-    .filter((line) => !written.includes(line) && CLAIMS.some((claim) => claim.test(line)))
+    .split(/\n|(?<=[.!?;]) |: /)
+    .filter((part) => !written.includes(part) && CLAIMS.some((claim) => claim.test(part)))
 }
 
 interface Sources {

@@ -78,7 +78,7 @@ test('names the asked fact above its card, and has a line for each other source'
   expect(withoutModel({}, { language: 'sq' }).sentence).toBe('Latenca e Kratos:')
 })
 
-test('a section on a person is shown alone, with an apology and the form', () => {
+test('EXT-04 a section on a person is shown alone, with an apology and the form', () => {
   const { sentence, notice, details } = withoutModel({ reply: 'person', passages: [LIRA] })
   expect([sentence, notice]).toEqual(['en: person', 'handover'])
   expect(details).toEqual({ cards: [LIRA.card], further: [], unsourced: [], hasForm: true })

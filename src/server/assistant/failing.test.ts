@@ -152,7 +152,7 @@ test.each([
   ['admits that the search failed', { mode: 'none', match: 'nothing' }, undefined, 'connection', 0],
   ['greets', { reply: 'greeting', match: 'nothing', passages: [] }, 'greeting', 'quotations', 0],
   ['offers a person below the card', { reply: 'person' }, 'person', 'handover', 1],
-] as const)('without a model it %s', async (_name, changes, kind, notice, cards) => {
+] as const)('EXT-21 without a model it %s', async (_name, changes, kind, notice, cards) => {
   const retrieved: Retrieved = { ...FOUND, ...changes }
   const { ask } = await open({ service: { retrieve: async () => retrieved } })
   const parts = await ask()

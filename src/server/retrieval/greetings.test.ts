@@ -24,7 +24,7 @@ test.each([
   ['Ευχαριστώ πολύ!', 'thanks', 'el'],
   ['eyxaristw poly', 'thanks', 'el'],
   ['αντίο', 'goodbye', 'el'],
-] as const)('%s is %s in %s', (text, kind, language) => {
+] as const)('EXT-22 %s is %s in %s', (text, kind, language) => {
   expect(greetingIn(text, 'en')).toEqual({ kind, language })
 })
 

@@ -35,7 +35,17 @@ test.each([
   ['nothing', 'off-topic examples only', [offTopic(0.3)]],
   ['nothing', 'no candidates', []],
 ] as const)('%s: %s', (match, _name, candidates) => {
-  expect(matchOf(candidates)).toBe(match)
+  expect(matchOf(candidates, false)).toBe(match)
+})
+
+test('of a translated message only what the visitor wrote counts', () => {
+  const translated = [offTopic(0.3, 0.9), { ...answer(0.2, 0.1), own: 0.4 }]
+  expect(matchOf(translated, false)).toBe('nothing')
+  expect(matchOf(translated, true)).toBe('found')
+  const written = [answer(0.3), { ...offTopic(0.1), own: 0.4 }]
+  expect(matchOf(written, true)).toBe('nothing')
+  // Unless it is far behind.
+  expect(matchOf([answer(0.3), answer(0.3), answer(0.3), ...written.slice(1)], true)).toBe('found')
 })
 
 const isNamedIn = createNaming(readPassages(SAMPLE_CONTENT))

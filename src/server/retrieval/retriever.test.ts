@@ -96,7 +96,7 @@ test('a table can answer one of several questions', async () => {
   expect(questions).toBe(2)
 })
 
-test('a message of greetings is answered without a search', async () => {
+test('EXT-22 a message of greetings is answered without a search', async () => {
   const query = vi.fn<Pool['query']>()
   const { ask } = searchWith({ pool: { query } as unknown as Pool })
   const greeting = { mode: 'written', reply: 'greeting', language: 'en', passages: [] }
@@ -104,7 +104,7 @@ test('a message of greetings is answered without a search', async () => {
   expect(query).not.toHaveBeenCalled()
 })
 
-test('a section on the assistant that leads is shown alone, with its line', async () => {
+test('EXT-23 a section on the assistant that leads is shown alone, with its line', async () => {
   const { ask } = searchWith()
   const { match, reply, passages } = await ask('A human, get me a human!')
   expect([match, reply]).toEqual(['found', 'person'])
@@ -112,7 +112,7 @@ test('a section on the assistant that leads is shown alone, with its line', asyn
   expect((await ask('Who stops fraud?')).reply).toBeUndefined()
 })
 
-test('an off-topic message finds nothing, unless it names an entry', async () => {
+test('EXT-21 an off-topic message finds nothing, unless it names an entry', async () => {
   const { ask } = searchWith()
   expect((await ask('Will it rain tomorrow?')).match).toBe('nothing')
   expect((await ask('Will it rain on Kratos tomorrow?')).match).toBe('found')

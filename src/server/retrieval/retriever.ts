@@ -6,7 +6,7 @@ import type { Passage } from './answer-cards.ts'
 import { createTables, type FoundTable } from './fact-tables.ts'
 import { createGreetings, type Greeting } from './greetings.ts'
 import { createSubjects, type Subjects } from './known-subjects.ts'
-import { createNaming, matchOf, type Match } from './off-topic.ts'
+import { createNaming, leaderOf, matchOf, type Match } from './off-topic.ts'
 import { wordsOf } from './question-words.ts'
 import { createQuestionEmbedder, type QuestionEmbedder } from './question-vectors.ts'
 import { searchStatement, type Candidate, type QueryVariant } from './search-statement.ts'
@@ -137,19 +137,20 @@ export function createSearch(dependencies: SearchDependencies): Search {
       const rest = answers.filter(({ parent }) => parent !== table?.keys[0])
       const whole = [...(table ? [table] : []), ...rest].map((answer) => ({ answer, message }))
       const chosen = firstOfEach([...heads, ...whole]).slice(0, MAX_RESULTS)
+      const isTranslated = message.text !== message.english
       const isNamed = ({ answer }: Chosen) => isNamedIn(answer.parent, message)
       const isSure = heads.length > 1 || table !== undefined || chosen.some(isNamed)
-      const match = isSure ? 'found' : matchOf(candidates)
-      const section = match === 'found' && !table ? aloneAmong(chosen, answers) : undefined
+      const match = isSure ? 'found' : matchOf(candidates, isTranslated)
+      const leader = match === 'found' && !table ? leaderOf(answers, isTranslated) : undefined
+      const reply = leader && REPLIES[leader.parent]
+      const shown = leader && reply ? [{ answer: leader, message }] : chosen
       return {
         ...found,
         match,
         relevance,
-        reply: section ? REPLIES[section.answer.parent] : undefined,
-        passages: (section ? [section] : chosen).map((one, index) =>
-          serve(one.answer, index + 1, one.message),
-        ),
-        questions: section ? 1 : Math.max(1, heads.length, table ? 1 : Math.min(named.length, 2)),
+        reply,
+        passages: shown.map((one, index) => serve(one.answer, index + 1, one.message)),
+        questions: reply ? 1 : Math.max(1, heads.length, table ? 1 : Math.min(named.length, 2)),
       }
     }
 
@@ -252,25 +253,11 @@ interface Found {
 /** Sections on the assistant itself, with the line above them. Nothing else is shown with them. */
 const REPLIES: Readonly<Record<string, Retrieved['reply']>> = {
   'knowledge/assistant#what-this-assistant-is': 'found',
-  'knowledge/assistant#what-you-can-ask': 'greeting',
+  'knowledge/assistant#what-this-assistant-knows': 'greeting',
   'knowledge/assistant#talk-to-a-person': 'person',
   'knowledge/assistant#when-an-answer-does-not-help': 'person',
   'knowledge/assistant#languages': 'found',
   'knowledge/assistant#rating-an-answer': 'thanks',
-}
-
-/**
- * The section that leads by what the visitor wrote, if it is one of these and among the passages that would be shown.
- * Words of the glossary do not count, nor do vectors of another language than English.
- */
-function aloneAmong(chosen: readonly Chosen[], answers: readonly Candidate[]): Chosen | undefined {
-  const isEnglish = chosen[0]?.message.language === 'en'
-  const written = ({ alone, own }: Candidate) => (isEnglish ? alone : own)
-  const most = Math.max(...answers.map(written))
-  return chosen.find(
-    ({ answer }) =>
-      most > 0 && !('keys' in answer) && answer.parent in REPLIES && written(answer) === most,
-  )
 }
 
 /** One passage of each card or section. */
