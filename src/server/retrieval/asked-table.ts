@@ -20,9 +20,9 @@ interface Place {
 
 /** What a superlative or a comparative makes of a word, and the ending that does the same; "fastst" counts, too. */
 const SUPERLATIVE = {
-  more: /^(?:most|highest|largest|biggest|greatest|longest|maximum)$/,
-  less: /^(?:least|lowest|fewest|smallest|shortest|minimum)$/,
-  best: /^(?:best|ranked|ranking|sorted)$/,
+  more: /^(?:most|highest|largest|biggest|greatest|longest|richest|maximum)$/,
+  less: /^(?:least|lowest|fewest|smallest|shortest|tiniest|leanest|minimum)$/,
+  best: /^(?:best|rank|ranked|ranking|sorted)$/,
   worst: /^worst$/,
   ending: /st$/,
 } as const
@@ -35,6 +35,11 @@ const ANY = {
 } as const
 type Degrees = typeof SUPERLATIVE | typeof ANY
 
+/** Of the collection, not of a subject. */
+const NEUTRAL = /^(?:ten|six|catalogue|list|table|range|options?|bunch|page|site|rest|others?)$/
+/** "More often than the rest" says as much as a superlative. */
+const THAN_ALL = /\bthan (?:the|any|all) (?:rest|others?)\b/i
+
 /** How many words a superlative is from its word: "the largest number of samples", "costs the least". */
 const REACH = { before: 4, after: 2 } as const
 
@@ -43,16 +48,20 @@ export function askedTable(
   { english, before }: Pick<Message, 'english' | 'before'>,
   facts: FactWords,
 ): AskedTable | undefined {
-  const words = wordsOf(english)
+  // "Fastest to slowest" begins with the fastest.
+  const words = wordsOf(english.replace(/\bto \w+est\b/gi, ''))
+  const degrees = THAN_ALL.test(english) ? ANY : SUPERLATIVE
   const hasAny = createWordSearch(`${before?.english ?? ''} ${english}`)
-  const own = contentWords(english).filter((word) => !endOf(word, SUPERLATIVE, 'highest'))
+  const own = contentWords(english).filter(
+    (word) => !NEUTRAL.test(word) && !endOf(word, SUPERLATIVE, 'highest'),
+  )
   const places = Object.entries(facts).flatMap(([fact, { table, words: factWords }]) => {
     // "The fastest?" is about nothing else, "the fastest way home" is.
     const isOfFact = (word: string) => factWords.some(createWordSearch(word))
     if (!table || !(table.of.some(hasAny) || own.every(isOfFact))) return []
-    return placesOf(words, table, SUPERLATIVE).map((place) => ({ ...place, fact }))
+    return placesOf(words, table, degrees).map((place) => ({ ...place, fact }))
   })
-  const asked = askedPlace(words, places, SUPERLATIVE)
+  const asked = askedPlace(words, places, degrees)
   if (asked || own.length > 0 || !before) return asked
   // "And the smallest?"
   const last = askedTable({ ...before, before: undefined }, facts)
