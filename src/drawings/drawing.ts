@@ -60,7 +60,3 @@ export function circle(cx: number, cy: number, r: number, attributes: ShapeAttri
 export function text([x, y]: Point, words: string, attributes: ShapeAttributes): Shape {
   return { tag: 'text', text: words, attributes: { x, y, ...attributes } }
 }
-
-export function group(attributes: ShapeAttributes, children: readonly Shape[]): Shape {
-  return { tag: 'g', attributes, children }
-}
