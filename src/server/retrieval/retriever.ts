@@ -127,30 +127,18 @@ export function createSearch(dependencies: SearchDependencies): Search {
     }
 
     async function searchFor(message: Message): Promise<SearchResult> {
-      const { candidates, mode, named, table } = await find(message, signal)
-      const { language } = message
-      const found = { ...NOTHING, mode, language, message, candidates }
-      const answers = candidates.filter(({ role }) => role === 'answer')
-      const relevance = answers[0]?.alone
+      const found = await find(message, signal)
+      const { candidates, mode, named } = found
       const parts = isEmbeddedOnce || named.length > 1 ? [] : partsOf(message.text)
-      const heads = await bestOfParts(parts, language)
-      const rest = answers.filter(({ parent }) => parent !== table?.keys[0])
-      const whole = [...(table ? [table] : []), ...rest].map((answer) => ({ answer, message }))
-      const chosen = firstOfEach([...heads, ...whole]).slice(0, MAX_RESULTS)
-      const isTranslated = message.text !== message.english
-      const isNamed = ({ answer }: Chosen) => isNamedIn(answer.parent, message)
-      const isSure = heads.length > 1 || table !== undefined || chosen.some(isNamed)
-      const match = isSure ? 'found' : matchOf(candidates, isTranslated)
-      const leader = match === 'found' && !table ? leaderOf(answers, isTranslated) : undefined
-      const reply = leader && REPLIES[leader.parent]
-      const shown = leader && reply ? [{ answer: leader, message }] : chosen
+      const heads = await bestOfParts(parts, message.language)
+      const { shown, ...decided } = choose(message, found, heads, isNamedIn)
       return {
-        ...found,
-        match,
-        relevance,
-        reply,
+        ...decided,
+        mode,
+        language: message.language,
+        message,
+        candidates,
         passages: shown.map((one, index) => serve(one.answer, index + 1, one.message)),
-        questions: reply ? 1 : Math.max(1, heads.length, table ? 1 : Math.min(named.length, 2)),
       }
     }
 
@@ -173,6 +161,32 @@ export function createSearch(dependencies: SearchDependencies): Search {
       const distinct = firstOfEach(found.flat())
       return distinct.length > 1 ? distinct : []
     }
+  }
+}
+
+/** What a message is shown: a section on the assistant alone, or the best of each part, the table and the passages. */
+function choose(
+  message: Message,
+  { candidates, named, table }: Found,
+  heads: readonly Chosen[],
+  isNamedIn: ReturnType<typeof createNaming>,
+) {
+  const answers = candidates.filter(({ role }) => role === 'answer')
+  const rest = answers.filter(({ parent }) => parent !== table?.keys[0])
+  const whole = [...(table ? [table] : []), ...rest].map((answer) => ({ answer, message }))
+  const chosen = firstOfEach([...heads, ...whole]).slice(0, MAX_RESULTS)
+  const isTranslated = message.text !== message.english
+  const isNamed = ({ answer }: Chosen) => isNamedIn(answer.parent, message)
+  const isSure = heads.length > 1 || table !== undefined || chosen.some(isNamed)
+  const match = isSure ? 'found' : matchOf(candidates, isTranslated)
+  const leader = match === 'found' && !table ? leaderOf(answers, isTranslated) : undefined
+  const reply = leader && REPLIES[leader.parent]
+  return {
+    match,
+    relevance: answers[0]?.alone,
+    reply,
+    shown: leader && reply ? [{ answer: leader, message }] : chosen,
+    questions: reply ? 1 : Math.max(1, heads.length, table ? 1 : Math.min(named.length, 2)),
   }
 }
 
