@@ -141,7 +141,10 @@ export function createSearch(dependencies: SearchDependencies): Search {
       const isNamed = ({ candidate }: Chosen) => isNamedIn(candidate.parent, message)
       const match =
         heads.length > 1 || chosen.some(isNamed) ? 'found' : matchOf(candidates, isTranslated)
-      const leader = match === 'found' ? leaderOf(answers, isTranslated) : undefined
+      // "I do not understand you, get me a human" asks for one thing.
+      const replies = heads.map(({ candidate }) => REPLIES[candidate.parent])
+      const wish = replies.every(Boolean) ? heads[replies.indexOf('person')]?.candidate : undefined
+      const leader = match === 'found' ? (wish ?? leaderOf(answers, isTranslated)) : undefined
       const reply = leader && REPLIES[leader.parent]
       const shown = leader && reply ? [{ candidate: leader, message }] : chosen
       return {
