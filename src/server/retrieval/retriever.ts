@@ -17,6 +17,7 @@ import {
   type Message,
   type Question,
   type Rewritten,
+  type Understanding,
 } from './understand-message.ts'
 import { createTranslator, type VisitorLanguage } from './visitor-language.ts'
 
@@ -94,6 +95,7 @@ export function createSearch(dependencies: SearchDependencies): Search {
   const greetingIn = createGreetings(dependencies.greetings)
   const find = createFinder(dependencies, subjects)
   const isNamedIn = createNaming(passages)
+  const bestOfParts = createPartSearch(find, understanding)
   const serve = createServing(dependencies, dependencies.facts)
   const compare = createComparing(dependencies, dependencies.facts, serve)
 
@@ -134,17 +136,15 @@ export function createSearch(dependencies: SearchDependencies): Search {
       const compared = compare(named, message)?.slice(0, MAX_RESULTS)
       if (compared) return { ...found, match: 'found', relevance, passages: compared }
       const parts = isEmbeddedOnce || named.length > 1 ? [] : partsOf(message.text)
-      const heads = await bestOfParts(parts, language)
+      const heads = await bestOfParts(parts, { asked, language, signal })
       const rest = answers.map((candidate) => ({ candidate, message }))
       const chosen = firstOfEach([...heads, ...rest]).slice(0, MAX_RESULTS)
       const isTranslated = message.text !== message.english
       const isNamed = ({ candidate }: Chosen) => isNamedIn(candidate.parent, message)
       const match =
         heads.length > 1 || chosen.some(isNamed) ? 'found' : matchOf(candidates, isTranslated)
-      // "I do not understand you, get me a human" asks for one thing.
-      const replies = heads.map(({ candidate }) => REPLIES[candidate.parent])
-      const wish = replies.every(Boolean) ? heads[replies.indexOf('person')]?.candidate : undefined
-      const leader = match === 'found' ? (wish ?? leaderOf(answers, isTranslated)) : undefined
+      const leader =
+        match === 'found' ? (wishIn(heads) ?? leaderOf(answers, isTranslated)) : undefined
       const reply = leader && REPLIES[leader.parent]
       const shown = leader && reply ? [{ candidate: leader, message }] : chosen
       return {
@@ -156,27 +156,35 @@ export function createSearch(dependencies: SearchDependencies): Search {
         questions: reply ? 1 : Math.max(1, heads.length, Math.min(named.length, 2)),
       }
     }
-
-    /** The best passage of each part that asks for something else. */
-    async function bestOfParts(
-      parts: readonly string[],
-      language: VisitorLanguage,
-    ): Promise<readonly Chosen[]> {
-      const found = await Promise.all(
-        parts
-          .map((text) => understandMessage({ ...asked, text, before: [] }, understanding))
-          .map(async (message) => {
-            const [candidate] = (await find(message, signal)).candidates
-            return { candidate, message: { ...message, language } }
-          }),
-      )
-      const heads = found.flatMap(({ candidate, message }) =>
-        candidate?.role === 'answer' && candidate.alone >= MIN_PART ? [{ candidate, message }] : [],
-      )
-      const distinct = firstOfEach(heads)
-      return distinct.length > 1 ? distinct : []
-    }
   }
+}
+
+/** The best passage of each part that asks for something else. */
+function createPartSearch(find: ReturnType<typeof createFinder>, understanding: Understanding) {
+  return async (
+    parts: readonly string[],
+    { asked, language, signal }: PartContext,
+  ): Promise<readonly Chosen[]> => {
+    const found = await Promise.all(
+      parts
+        .map((text) => understandMessage({ ...asked, text, before: [] }, understanding))
+        .map(async (message) => {
+          const [candidate] = (await find(message, signal)).candidates
+          return { candidate, message: { ...message, language } }
+        }),
+    )
+    const heads = found.flatMap(({ candidate, message }) =>
+      candidate?.role === 'answer' && candidate.alone >= MIN_PART ? [{ candidate, message }] : [],
+    )
+    const distinct = firstOfEach(heads)
+    return distinct.length > 1 ? distinct : []
+  }
+}
+
+interface PartContext {
+  readonly asked: Question
+  readonly language: VisitorLanguage
+  readonly signal: AbortSignal | undefined
 }
 
 /** A passage, and the message or the part of it that it answers. */
@@ -257,6 +265,12 @@ const REPLIES: Readonly<Record<string, Retrieved['reply']>> = {
   'knowledge/assistant#when-an-answer-does-not-help': 'person',
   'knowledge/assistant#languages': 'found',
   'knowledge/assistant#rating-an-answer': 'thanks',
+}
+
+/** "I do not understand you, get me a human" asks for one thing. */
+function wishIn(heads: readonly Chosen[]): Candidate | undefined {
+  const replies = heads.map(({ candidate }) => REPLIES[candidate.parent])
+  return replies.every(Boolean) ? heads[replies.indexOf('person')]?.candidate : undefined
 }
 
 /** One passage of each card or section. */
