@@ -17,6 +17,7 @@ import {
   type Message,
   type Question,
   type Rewritten,
+  type Understanding,
 } from './understand-message.ts'
 import { createTranslator, type VisitorLanguage } from './visitor-language.ts'
 
@@ -179,7 +180,8 @@ function choose(
   const isNamed = ({ answer }: Chosen) => isNamedIn(answer.parent, message)
   const isSure = heads.length > 1 || table !== undefined || chosen.some(isNamed)
   const match = isSure ? 'found' : matchOf(candidates, isTranslated)
-  const leader = match === 'found' && !table ? leaderOf(answers, isTranslated) : undefined
+  const isOwn = match === 'found' && !table
+  const leader = isOwn ? (wishIn(heads) ?? leaderOf(answers, isTranslated)) : undefined
   const reply = leader && REPLIES[leader.parent]
   return {
     match,
@@ -272,6 +274,12 @@ const REPLIES: Readonly<Record<string, Retrieved['reply']>> = {
   'knowledge/assistant#when-an-answer-does-not-help': 'person',
   'knowledge/assistant#languages': 'found',
   'knowledge/assistant#rating-an-answer': 'thanks',
+}
+
+/** "I do not understand you, get me a human" asks for one thing. */
+function wishIn(heads: readonly Chosen[]): Chosen['answer'] | undefined {
+  const replies = heads.map(({ answer }) => REPLIES[answer.parent])
+  return replies.every(Boolean) ? heads[replies.indexOf('person')]?.answer : undefined
 }
 
 /** One passage of each card or section. */
