@@ -17,7 +17,6 @@ import {
   type Message,
   type Question,
   type Rewritten,
-  type Understanding,
 } from './understand-message.ts'
 import { createTranslator, type VisitorLanguage } from './visitor-language.ts'
 
