@@ -36,7 +36,8 @@ const ANY = {
 type Degrees = typeof SUPERLATIVE | typeof ANY
 
 /** Of the collection, not of a subject. */
-const NEUTRAL = /^(?:ten|six|catalogue|list|table|range|options?|bunch|page|site|rest|others?|sell|offer|buy)$/
+const NEUTRAL =
+  /^(?:ten|six|catalogue|list|table|range|options?|bunch|page|site|rest|others?|sell|offer|buy)$/
 /** "More often than the rest" says as much as a superlative. */
 const THAN_ALL = /\bthan (?:the|any|all) (?:rest|others?)\b/i
 
