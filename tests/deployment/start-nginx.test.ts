@@ -24,7 +24,6 @@ test('nginx gets the names of the containers, and what the operator put beside i
 
   start()
   expect(read(live('nginx.conf'))).toMatch(/server web-1:3000 [^]*server web-2:3000 /)
-  expect(read(live('nginx.conf'))).toContain('syslog:server=worker:3001,')
   expect(read(live('nginx.conf'))).toContain('\n  include staging*.conf;\n')
   expect(read(live('staging.conf'))).toContain(
     '\nadd_header X-Robots-Tag "noindex, nofollow" always;',

@@ -15,7 +15,12 @@ import {
 
 /** Features outside the page content, each with a class name that only its component uses. */
 const CHAT = 'chat needs-script'
-const OPTIONAL = ['consent-banner', 'search-button', 'footer-control needs-script', CHAT]
+const OPTIONAL = [
+  'consent-banner screen-only',
+  'search-button',
+  'footer-control needs-script',
+  CHAT,
+]
 const ROUTES = ['/', '/nope']
 if (ALL_ROUTES) ROUTES.push('/contact', `/models/${MODEL.id}`, '/chatbots', '/privacy-policy')
 

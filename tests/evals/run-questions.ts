@@ -47,7 +47,7 @@ function serve(result: SearchResult, pages: SitePages): Served {
     language,
     ...showAnswer(result),
     texts: shown.map(({ text }) => text),
-    given: pages.read(result, passages).map(({ text }) => text),
+    given: pages.read(passages, language).map(({ text }) => text),
     urls: shown.map(({ url }) => url),
   }
 }

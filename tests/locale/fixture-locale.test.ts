@@ -140,7 +140,7 @@ describe('PLS-10 a language is added by content files alone', () => {
 
   test('a figure shows how it was measured, and one without evidence does not', () => {
     const hermes = page('models/hermes/index.html')
-    const [note = ''] = /<dd class="figure-measured">.*?<\/dl>/s.exec(hermes) ?? []
+    const [note = ''] = /<dd class="figure-measured screen-only">.*?<\/dl>/s.exec(hermes) ?? []
     expect(note).toMatch(
       /<button type="button" popoverTarget="([^"]+)".*<div id="\1" popover="auto"/s,
     )

@@ -11,7 +11,7 @@ const faces = globSync(`${FOLDER}/*.css`).flatMap((sheet) =>
   readFileSync(sheet, 'utf8')
     .split('@font-face')
     .flatMap((rule) => {
-      const file = /url\("?\.\/(.+?)"?\)/.exec(rule)?.[1]
+      const file = /url\(["']?\.\/(.+?)["']?\)/.exec(rule)?.[1]
       return file ? [{ file, ranges: rangesIn(rule) }] : []
     }),
 )

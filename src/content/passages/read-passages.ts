@@ -6,6 +6,7 @@ import { legalPassages, notePassages } from './legal.ts'
 import { pagePassages } from './pages.ts'
 import { type BuiltPassage, toPassage, type PageId } from './passage.ts'
 import { createWriter } from './sentences.ts'
+import { tablePassages } from './tables.ts'
 
 /** In a stable order. */
 const SOURCES = [pagePassages, entryPassages, legalPassages, notePassages, comparisonPassages]
@@ -16,7 +17,8 @@ export function listPassages(
   isOnSite: (page: PageId) => boolean,
 ): BuiltPassage[] {
   const writer = createWriter(content)
-  return SOURCES.flatMap((passagesOf) => passagesOf(writer))
+  const passages = SOURCES.flatMap((passagesOf) => passagesOf(writer))
+  return [...passages, ...tablePassages(passages, writer)]
     .filter(({ page }) => isOnSite(page))
     .map(({ text, card, ...input }) => ({
       ...input,

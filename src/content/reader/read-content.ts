@@ -1,10 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import type { z } from 'zod'
 import { fillTemplate } from '../format.ts'
 import { fillCounts } from '../number-words.ts'
 import { placeLists } from '../place-lists.ts'
 import { site as siteSchema, type Site } from '../schema/company.ts'
-import { sentences as sentencesSchema, type Sentences } from '../schema/knowledge.ts'
+import { factWords, sentences as sentencesSchema, type Sentences } from '../schema/knowledge.ts'
 import { messages as messagesSchema, type Messages } from '../schema/messages.ts'
 import {
   COLLECTIONS,
@@ -33,6 +34,7 @@ export interface Content {
 /** Additional knowledge of the assistant, and templates for passages. */
 export interface Knowledge {
   readonly sentences: Sentences
+  readonly facts: z.infer<typeof factWords>
   readonly notes: readonly Note[]
   readonly questions: ReadonlyMap<string, readonly string[]>
 }
@@ -62,11 +64,12 @@ export function readContent(directory: string, locale: string = DEFAULT_LOCALE):
     LEGAL_PAGES.map((name) => [name, collect(() => reader.legal(name))]),
   ) as Record<LegalPageName, LegalPage>
   const sentences = collect(() => reader.entry('knowledge/sentences.yaml', sentencesSchema))
+  const english = openContentFiles(directory, DEFAULT_LOCALE)
+  const words = collect(() => english.entry('knowledge/facts.yaml', factWords))
   const notes = reader.notes().map((file) => collect(() => reader.note(file)))
   const questions = collect(() => reader.questions())
   if (problems.length > 0) throw new ContentError(problems)
 
-  const english = openContentFiles(directory, DEFAULT_LOCALE)
   const branches = english
     .filesOf('branches')
     .map((file) => english.named('branches', file) as Collections['branches'][number])
@@ -89,6 +92,7 @@ export function readContent(directory: string, locale: string = DEFAULT_LOCALE):
     legal: fill(legal, { ...facts, ...legalFacts(site) }),
     knowledge: {
       sentences: fill(sentences),
+      facts: words,
       notes: fill(inOrder(notes), { ...facts, ...legalFacts(site) }),
       questions: new Map([...questions].map(([key, list]) => [key, fill(list)])),
     },

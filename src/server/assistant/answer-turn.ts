@@ -156,7 +156,7 @@ function textsFor(
   found: Retrieved,
   passages: readonly Passage[],
 ): readonly GivenText[] {
-  if (pages && models.length > 0) return pages.read(found, passages)
+  if (pages && models.length > 0) return pages.read(passages, found.language)
   return passages.map(({ card, url, title, text }) => ({ number: card.source, url, title, text }))
 }
 

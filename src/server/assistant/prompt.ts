@@ -50,15 +50,12 @@ function withPassages({ question, texts, delimiter }: Omit<PromptInput, 'history
   return [PREFIX, ...blocks, question].join('\n\n')
 }
 
-/** As many as the specification allows texts. */
-export const MAX_PAGES = CHAT_LIMITS.sources
-
 /**
  * Upper bound for pages in up to two languages. No visitor writes them, and a Greek letter, which may be a token, has
  * two bytes.
  */
 export function maxPageTokens(pageBytes: number): number {
-  return MAX_PAGES * pageBytes
+  return CHAT_LIMITS.sources * pageBytes
 }
 
 export const MAX_PASSAGE_TOKENS = 2500

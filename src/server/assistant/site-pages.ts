@@ -2,8 +2,6 @@ import type { BuiltKnowledge, BuiltPassage } from '#content/passages/passage.ts'
 import { DEFAULT_LANGUAGE } from '#shared/contact.ts'
 import { cleanPassage } from './answer/visible-characters.ts'
 import { createLookup, type Passage } from '../retrieval/answer-cards.ts'
-import type { Retrieved } from '../retrieval/retriever.ts'
-import { MAX_PAGES } from './prompt.ts'
 
 /** A page of this site as a model reads it, with the number under which it is cited. */
 export interface GivenText {
@@ -43,26 +41,15 @@ export function createSitePages({ passages, translations }: BuiltKnowledge, maxB
   }
   return {
     maxBytes,
-    /** A page once, with the first of its passages; further pages until there are three. */
-    read: (
-      { candidates = [], language = DEFAULT_LANGUAGE }: Pick<Retrieved, 'candidates' | 'language'>,
-      served: readonly Passage[],
-    ): readonly GivenText[] => {
+    /** A page once, with the first of its passages. */
+    read: (served: readonly Passage[], language = DEFAULT_LANGUAGE): readonly GivenText[] => {
       const seen = new Set<string>()
-      const given = served.map(({ key, card, url, title, text }) => {
+      return served.map(({ key, card, url, title, text }) => {
         const found = lookUp(key, language)
         const isNew = found && !seen.has(pathOf(found))
         if (isNew) seen.add(pathOf(found))
         return { number: card.source, url, title, text: isNew ? textOf(found, text) : text }
       })
-      for (const { key, role } of candidates) {
-        const found = role === 'answer' ? lookUp(key, language) : undefined
-        if (!found || seen.size >= MAX_PAGES || seen.has(pathOf(found))) continue
-        seen.add(pathOf(found))
-        const { url, title } = found
-        given.push({ number: given.length + 1, url, title, text: textOf(found, found.text) })
-      }
-      return given
     },
   }
 }

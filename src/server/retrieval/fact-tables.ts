@@ -23,6 +23,9 @@ export interface FoundTable extends AskedTable {
   readonly group: string | undefined
 }
 
+/** Keys of the passages that stand for a table in the search. */
+export const TABLES = 'tables/'
+
 /** A message with more of them asks for something that a table does not show. */
 const QUESTION_WORDS = /\b(?:what|which|who|how|where|when|why)\b/giu
 
@@ -53,17 +56,28 @@ export function createTables(knowledge: Knowledge, facts: FactWords) {
     const isNamed = isHere && wanted.length > 1
     const superlative = own.length === 0 ? askedTable(asked, facts) : undefined
     const found = isNamed ? comparedBy(wanted, asked) : superlative
-    if (!found) return undefined
+    return found && tableBy(found, asked, isNamed ? wanted : undefined)
+  }
+
+  const tableBy = (found: AskedTable, asked: Asked, named?: readonly string[]) => {
+    const isNamed = named !== undefined
     const all = wholes.filter((passage) => rankedRow(passage, found.fact))
     const group = isNamed ? undefined : groupIn(`${asked.english} ${asked.text}`, all)
     const members = group === undefined ? all : all.filter((one) => groupsOf(one).includes(group))
     const sign = found.end === 'highest' ? -1 : 1
     const amount = (key: string) => sign * (rowOf(key, found.fact)?.amount ?? 0)
-    const keys = isNamed ? wanted : members.map(({ key }) => key)
+    const keys = named ?? members.map(({ key }) => key)
     const [first, ...rest] = keys.toSorted((a, b) => amount(a) - amount(b))
     if (first === undefined) return undefined
-    const parent = `tables/${found.fact}`
-    return { ...found, parent, keys: [first, ...rest], isNamed, group }
+    const parent = `${TABLES}${found.fact}`
+    return { ...found, parent, keys: [first, ...rest] as const, isNamed, group }
+  }
+
+  /** The table whose passage the search found. */
+  const tableOfKey = (key: string, asked: Asked): FoundTable | undefined => {
+    const [fact = '', end] = key.slice(TABLES.length).split('#')
+    const isEnd = end === 'highest' || end === 'lowest'
+    return isEnd && facts[fact]?.table ? tableBy({ fact, end }, asked) : undefined
   }
 
   const serveTable = (found: FoundTable, source: number, asked: Asked): Passage => {
@@ -95,6 +109,7 @@ export function createTables(knowledge: Knowledge, facts: FactWords) {
 
   return {
     findTable,
+    tableOfKey,
     serve: (answer: { readonly key: string } | FoundTable, source: number, asked: Asked) =>
       'keys' in answer ? serveTable(answer, source, asked) : serve(answer.key, source, asked),
   }

@@ -3,7 +3,7 @@ import type { BuiltPassage } from '#content/passages/passage.ts'
 import type { FactWords, Glossary, Greetings } from '#content/reader/lists.ts'
 import type { DocumentMatches } from '#shared/document.ts'
 import type { Passage } from './answer-cards.ts'
-import { createTables, type FoundTable } from './fact-tables.ts'
+import { createTables, TABLES, type FoundTable } from './fact-tables.ts'
 import { createGreetings, type Greeting } from './greetings.ts'
 import { createSubjects, type Subjects } from './known-subjects.ts'
 import { createNaming, leaderOf, matchOf, type Match } from './off-topic.ts'
@@ -37,8 +37,6 @@ export interface Retrieved {
   /** How many of the passages answer a question of their own in a message with several. */
   readonly questions: number
   readonly matches?: DocumentMatches
-  /** Best first; the passages are the first of them. */
-  readonly candidates?: readonly Candidate[]
 }
 
 /** Details for the evaluation. */
@@ -95,8 +93,8 @@ export function createSearch(dependencies: SearchDependencies): Search {
   const understanding = { translator, withoutNames: subjects.withoutNames }
   const greetingIn = createGreetings(dependencies.greetings)
   const isNamedIn = createNaming(passages)
-  const { findTable, serve } = createTables(dependencies, dependencies.facts)
-  const find = createFinder(dependencies, subjects, findTable)
+  const tables = createTables(dependencies, dependencies.facts)
+  const find = createFinder(dependencies, subjects, tables)
 
   return async (asked, signal) => {
     try {
@@ -138,7 +136,7 @@ export function createSearch(dependencies: SearchDependencies): Search {
         language: message.language,
         message,
         candidates,
-        passages: shown.map((one, index) => serve(one.answer, index + 1, one.message)),
+        passages: shown.map((one, index) => tables.serve(one.answer, index + 1, one.message)),
       }
     }
 
@@ -201,7 +199,7 @@ interface Chosen {
 function createFinder(
   dependencies: SearchDependencies,
   subjects: ReturnType<typeof createSubjects>,
-  findTable: ReturnType<typeof createTables>['findTable'],
+  { findTable, tableOfKey }: ReturnType<typeof createTables>,
 ) {
   const { pool, embedders, passages } = dependencies
   const { searchTimeoutMs = 4000, isEmbeddedOnce = false } = dependencies
@@ -222,10 +220,10 @@ function createFinder(
       isOwn: one === text,
     }))
     const known = subjects.askedFor(message)
-    const table = findTable(known, message)
-    const { wanted, isHere } = table ? known : await askedFor(known, message, signal)
-    const search = async (space: string, asked: readonly QueryVariant[]) => {
-      const statement = searchStatement(space, asked, wanted, isHere)
+    const asked = findTable(known, message)
+    const { wanted, isHere } = asked ? known : await askedFor(known, message, signal)
+    const search = async (space: string, queries: readonly QueryVariant[]) => {
+      const statement = searchStatement(space, queries, wanted, isHere)
       // Supported by the driver, but missing in its types.
       const timeout: object = { query_timeout: searchTimeoutMs }
       const { rows } = await pool.query<Candidate>({ ...statement, ...timeout })
@@ -235,7 +233,7 @@ function createFinder(
     const [{ space }] = embedders
     const isEmpty = found.length === 0 && embedded.space !== space
     // Nothing is published in the space of the fallback.
-    const candidates = isEmpty
+    const all = isEmpty
       ? await search(
           space,
           variants.map((variant) => ({ ...variant, vector: undefined })),
@@ -243,6 +241,10 @@ function createFinder(
       : found
     const isHybrid = embedded.vectors.size > 0 && !isEmpty
     const mode = isHybrid ? 'hybrid' : 'text'
+    const best = all.find(({ role }) => role === 'answer')?.key ?? ''
+    const isOpen = wanted.length === 0 && best.startsWith(TABLES)
+    const table = asked ?? (isOpen ? tableOfKey(best, message) : undefined)
+    const candidates = all.filter(({ key }) => !key.startsWith(TABLES))
     return { candidates, mode, named: isHere ? wanted : [], table }
   }
 

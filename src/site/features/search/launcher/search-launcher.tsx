@@ -69,7 +69,7 @@ export function SearchLauncher({ text, pages }: SearchLauncherProps) {
     <>
       <button
         type="button"
-        className="search-button inline-row"
+        className="search-button"
         aria-haspopup="dialog"
         onPointerEnter={() => void load()}
         onClick={open}
