@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -60,6 +60,8 @@ export async function runDrill(
 export async function temporaryFolder(closing: AsyncDisposableStack): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-drill-'))
   closing.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
+  // PostgreSQL runs as another user and keeps its data in a copied project.
+  await chmod(folder, 0o755)
   return folder
 }
 
