@@ -90,7 +90,7 @@ export function SearchLauncher({ text, pages }: SearchLauncherProps) {
               aria-label={text.field}
               placeholder={text.field}
             />
-            <div className="search-wait secondary loading-note">
+            <div className="search-wait loading-note">
               <p role="status">{loaded === null ? text.failed : text.loading}</p>
               {loaded === null && (
                 <RetryRow label={text.retry} onRetry={() => load(reloadIfOnline)} links={pages} />
