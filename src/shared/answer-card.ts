@@ -36,8 +36,8 @@ export interface EntryCard {
   readonly note?: string
   /** The page's own action, such as "Get Started". */
   readonly action?: { readonly label: string; readonly url: string }
-  /** `short`: one of several, or under a model's text; `closest`: not what was asked for. */
-  readonly variant?: 'short' | 'closest'
+  /** `short`: one of several, or under a model's text. */
+  readonly variant?: 'short'
 }
 
 export interface CardFact {
@@ -63,7 +63,6 @@ export interface TableCard {
   readonly rows: readonly CardRow[]
   /** The first row is the winner, shown large. */
   readonly isRanking: boolean
-  readonly variant?: 'closest'
 }
 
 export interface CardRow {

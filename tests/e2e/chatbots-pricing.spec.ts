@@ -60,7 +60,12 @@ test('PRC-01..PRC-09 the switch shows the packages of each position with their t
     await expect(page.locator('[data-level=advanced] .price-level-head')).toBeInViewport({
       ratio: 1,
     })
-    await page.getByRole('radio', { name: 'Basic' }).check({ force: true })
+    // Waits until the page no longer scrolls, as a visitor does.
+    await page
+      .getByRole('group', { name: pricing.switch })
+      .getByText('Basic', { exact: true })
+      .click()
+    await expect(page.getByRole('radio', { name: 'Basic' })).toBeChecked()
   })
   await test.step('PRC-02 PRC-05 the page has its packages', async () => {
     await test.step('PRC-02 each package shows its description and its features', async () => {

@@ -28,7 +28,6 @@ const panel = z.strictObject({
   /** Those that are not shown as a card. */
   furtherSources: line(30),
   /** A card that is not what was asked for. */
-  closest: line(30),
   /** Marks a figure. */
   noSource: line(16),
   sourceCount: template(30, 'count'),

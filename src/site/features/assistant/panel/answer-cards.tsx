@@ -8,7 +8,6 @@ import type { BotMessage } from '../conversation/conversation.ts'
 import { Figure, StatusRoute } from './card-figures.tsx'
 import './cards.css'
 import { ModelDrawing } from './model-drawing.tsx'
-import { usePanelText } from './panel-parts.tsx'
 import { SourceLink } from './sources.tsx'
 import { TableCardView } from './table-card.tsx'
 
@@ -27,27 +26,22 @@ export function AnswerCards({ message }: { readonly message: BotMessage }) {
 
 function EntryCardView({ card, foot }: Readonly<{ card: EntryCard; foot: ReactNode }>) {
   const { name, kind, subtitle, asked, text, note, variant } = card
-  const words = usePanelText()
   const heading = useId()
-  const isClosest = variant === 'closest'
-  // A figure that was not asked for is not shown large.
-  const facts = isClosest && asked ? [asked, ...card.facts] : card.facts
-  const shownKind = isClosest ? words.closest : kind
   return (
     <article className="chat-card" data-variant={variant} aria-labelledby={heading}>
       <div className="chat-card-top">
         <div className="chat-card-words">
           <div className="chat-card-head">
             <h3 id={heading}>{name}</h3>
-            {shownKind && <p className="chat-card-kind">{shownKind}</p>}
+            {kind && <p className="chat-card-kind">{kind}</p>}
           </div>
           {subtitle && <p className="chat-card-subtitle">{subtitle}</p>}
-          {asked && !isClosest && <AskedFact fact={asked} />}
+          {asked && <AskedFact fact={asked} />}
         </div>
         {card.drawing && !variant && <ModelDrawing id={card.drawing} />}
       </div>
       {text && <p className="chat-card-text">{text}</p>}
-      {facts.length > 0 && <Facts facts={facts} />}
+      {card.facts.length > 0 && <Facts facts={card.facts} />}
       {note && <p className="chat-card-note">{note}</p>}
       {foot}
     </article>

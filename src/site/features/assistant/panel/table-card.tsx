@@ -3,20 +3,17 @@ import { Link } from 'react-router'
 import type { CardRow, TableCard } from '#shared/answer-card.ts'
 import { Peaks } from '../../../ui/icons.tsx'
 import { WithUnit } from './card-figures.tsx'
-import { usePanelText } from './panel-parts.tsx'
 
 /** A ranking with its winner first, or a price list. */
 export function TableCardView({ card, foot }: Readonly<{ card: TableCard; foot: ReactNode }>) {
-  const { title, caption, columns, rows, isRanking, variant } = card
-  const words = usePanelText()
+  const { title, caption, columns, rows, isRanking } = card
   const heading = useId()
   const names = [columns.name, columns.detail ?? [], columns.value].flat()
   return (
-    <article className="chat-card" data-variant={variant} aria-labelledby={heading}>
+    <article className="chat-card" aria-labelledby={heading}>
       <table className="chat-rows" data-ranking={isRanking || undefined}>
         <caption id={heading}>
           {title && <h3>{title}</h3>}
-          {variant && <span className="chat-card-kind">{words.closest}. </span>}
           {caption}
         </caption>
         <thead>
@@ -42,7 +39,7 @@ export function TableCardView({ card, foot }: Readonly<{ card: TableCard; foot: 
                 key={row.url}
                 row={row}
                 hasDetail={columns.detail !== undefined}
-                isWinner={isRanking && !variant && row === rows[0]}
+                isWinner={isRanking && row === rows[0]}
               />
             ))}
           </tbody>
