@@ -55,10 +55,10 @@ test.describe('when a file is missing', () => {
     await chat.button.click()
     const retry = page.getByRole('button', { name: 'Try again' })
     await expect(retry).toBeVisible()
-    const loaded = page.waitForEvent('load')
+    const reload = page.waitForRequest((request) => request.isNavigationRequest())
     await retry.click()
+    await reload
     await page.unroute(PANEL)
-    await loaded
     await expect(chat.panel).toBeVisible()
     await expect(page).toHaveURL('/about')
   })
