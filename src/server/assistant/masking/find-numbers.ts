@@ -7,7 +7,7 @@ export interface Span {
 
 /** Shorter numbers are rooms, orders and quantities. */
 const MIN_DIGITS = 7
-/** As long as this it is a card, whatever stands beside it. */
+/** From this length on a run is a card number, even with a unit beside it. */
 const CARD_DIGITS = 13
 const YEAR = /^(?:19|20)\d\d$/
 const JOINERS = String.raw`[ \-./()_*]{0,3}`
